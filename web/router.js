@@ -265,8 +265,17 @@ async function showScreen({ key, family, part, rest, here }) {
     rest,
     laid: layLast(here),
     home: goHome,
+    back: cameFrom(),
     show: (/** @type {string} */ other) => go(`${whose.key}/${other}`),
+    leaveFor: (/** @type {string} */ other) => leaveFor(`${whose.key}/${other}`),
   });
+}
+
+/** What a screen is left for that two screens lead to, and home. */
+function cameFrom() {
+  const label = { words: "Words", print: "Real cards" }[readAddress(came).part];
+  const before = came;
+  return label ? { label, go: () => leaveFor(before) } : { label: "Home", go: goHome };
 }
 
 /**

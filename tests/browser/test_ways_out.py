@@ -211,11 +211,22 @@ def test_the_way_out_of_a_screen_is_an_arrow_at_its_head_that_names_where_it_lea
     at.page.goto(f"./#{address}")
     out = at.page.locator("main > header > :first-child")
     expect(out.locator('use[href="#back"]')).to_have_count(1)
-    leads = "Words" if address == "royalty/pad" else "Home"
-    expect(out).to_have_accessible_name(leads)
+    expect(out).to_have_accessible_name("Home")
     out.tap()
-    heading = at.page.get_by_role("heading", name="Words", exact=True) if leads == "Words" else at.button("New game")
-    expect(heading).to_be_visible()
+    expect(at.button("New game")).to_be_visible()
+
+
+def test_the_pad_is_left_for_where_it_was_come_from(at: Driver) -> None:
+    for address, leads in (("words", "Words"), ("royalty/print", "Real cards")):
+        at.page.goto("./")
+        at.page.goto(f"./#{address}")
+        at.page.locator("main > header").wait_for()
+        at.page.evaluate("location.hash = 'royalty/pad'")
+        out = at.page.locator("main > header > :first-child")
+        expect(out).to_have_accessible_name(leads)
+        out.tap()
+        expect(out).to_have_accessible_name("Home")
+        assert at.page.evaluate("location.hash") == f"#{address}"
 
 
 def test_a_page_that_is_left_waits_for_nobody(at: Driver) -> None:

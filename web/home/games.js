@@ -32,6 +32,9 @@ let following = new AbortController();
  */
 /** @typedef {{open: (game: Stored) => unknown, take: (text: string) => unknown, home: () => void}} Acts */
 
+/** The game that was looked at last: who comes back from its table or its talk finds it again. */
+let lastChosen = "";
+
 /**
  * The games kept on this device.
  * @param {HTMLElement} place @param {Stored[]} games @param {Acts} acts
@@ -39,7 +42,7 @@ let following = new AbortController();
 export function openGames(place, games, acts) {
   /** @type {Past} */
   const past = {
-    ...{ place, games, acts, chosen: "", only: "", dropped: null, shown: place },
+    ...{ place, games, acts, chosen: lastChosen, only: "", dropped: null, shown: place },
     ...{ unchecked: new Map(), ends: new Map(), drawn: new Map() },
   };
   following.abort();
@@ -152,7 +155,7 @@ function item(past, game, on) {
   const trouble = [newer || game.broken, unstored].filter(Boolean).join(" ");
   const unchecked = past.unchecked.get(game.id);
   const choose = () => {
-    past.chosen = game.id;
+    past.chosen = lastChosen = game.id;
     refresh(past);
     turn(true);
   };

@@ -16,7 +16,7 @@ import { drawEntry, drawHands, drawSeats } from "./pad-table.js";
  * All that changes while the screen is shown: the pad and what Python says of it; the fields, and the word that is
  * taken; what the turn that is being entered would be worth, or what is wrong. `drawAnswer` draws what follows from the
  * typed words, and leaves the fields alone that somebody types in. `written` is settled when the last change is kept.
- * @typedef {{place: HTMLElement, games: {key: string, title: string}[], back: () => void, pad: Pad | null, view: any, capture: Field, meld: Field, hands: Field[] | null, target: string, line: any, trouble: string, drawAnswer: () => void, written: Promise<void>}} Desk
+ * @typedef {{place: HTMLElement, games: {key: string, title: string}[], back: {label: string, go: () => void}, pad: Pad | null, view: any, capture: Field, meld: Field, hands: Field[] | null, target: string, line: any, trouble: string, drawAnswer: () => void, written: Promise<void>}} Desk
  */
 
 const HAND = 7;
@@ -42,14 +42,14 @@ const withLine = (pad, entry) => ({ ...pad, entries: [...pad.entries, entry] });
 const blank = () => ({ capture: field(""), meld: field("Meld"), hands: null, target: "" });
 
 /**
- * @param {HTMLElement} place @param {{games: Desk["games"], show: (screen: string) => void, laid: Promise<void>}} acts `laid`: once Python knows the game in play, and so what it may tell
+ * @param {HTMLElement} place @param {{games: Desk["games"], back: Desk["back"], laid: Promise<void>}} acts `laid`: once Python knows the game in play, and so what it may tell
  */
-export async function open(place, { games, show: showScreen, laid }) {
+export async function open(place, { games, back, laid }) {
   /** @type {Desk} */
   const desk = {
     place,
     games,
-    back: () => showScreen("words"),
+    back,
     pad: stored(),
     view: null,
     ...blank(),
@@ -72,7 +72,7 @@ function show(desk) {
   const { place, games, back, pad, view, trouble } = desk;
   putScreen(place, "page pad", [
     el("header", {}, [
-      wayOut("Words", back),
+      wayOut(back.label, back.go),
       el("h1", { class: "grow" }, "A game with real cards"),
       pad ? button("New pad", () => void fresh(desk)) : null,
     ]),

@@ -18,7 +18,7 @@ import { findTurn, passOn, passOver } from "./practice-turns.js";
 /** @typedef {{label: string, points: number | null, reason: string, ask: Record<string, string>, lawful: boolean, solved: boolean}} Tried */
 /** @typedef {{group: Group, old: string, new: string, points: number, why: string, ruling: string, words: import("../../../table/meaning.js").Entry[]}} Answered */
 /** @typedef {"taken" | "turn" | "court" | "whole"} From */
-/** @typedef {{home: () => void, laid: Promise<void>, rest: string, show: (screen: string) => void, games: {key: string}[]}} Acts */
+/** @typedef {{home: () => void, laid: Promise<void>, rest: string, show: (screen: string) => void, leaveFor: (screen: string) => void, games: {key: string}[]}} Acts */
 /**
  * All that changes while the screen is shown: who practises, where puzzles come from, the puzzle with what lies in the
  * row, the hints told and the tries that were wrong, and the answer once it is out; the game of the court that is played,
@@ -140,7 +140,7 @@ async function layTurn(desk, still) {
     if (!found.text) passOn(who);
     return noteAnswer(who, found.text, { ...how, hints: 0 });
   };
-  const back = { label: "Back to practice", go: () => acts.show("practice") };
+  const back = { label: "Back to practice", go: () => acts.leaveFor("practice") };
   const go = () => {
     if (!isDone) passOver(who, found.text);
     acts.show(`practice/${TURNS}`);
