@@ -20,8 +20,7 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
     """One way to lay most, out of words that people would understand if these go as far as any, and how far that is."""
     if seat not in game.to_act(state):
         return ()
-    plain, any_words = (game.ranked(state, seat, 1, familiar=familiar)[0][1] for familiar in (True, False))
-    best = max(plain, any_words, key=lambda move: len(move.cards))
+    best = best_of_all(game, state, seat)
     if not best.words:
         unnamed = next(game.moves(state, seat)).words
         return (UNNAMED if unnamed else "No word can be laid with these cards.",)
@@ -30,6 +29,21 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
     return _steps(
         f"There is a way to leave only {counted(over, 'card')} over, with {how}." if over else all_laid, best.words
     )
+
+
+def best_of_all(game: AnyGame, state: Any, seat: Seat) -> Arrangement:
+    """What is told from the start: of words that people would understand, if these go as far as any."""
+    plain, any_words = (game.ranked(state, seat, 1, familiar=familiar)[0][1] for familiar in (True, False))
+    best: Arrangement = max(plain, any_words, key=lambda move: len(move.cards))
+    return best
+
+
+def onward(game: AnyGame, state: Any, seat: Seat, rest: str) -> tuple[Word, ...]:
+    """Words that lay as many of these cards as any do, or of those that may be named as many as can be."""
+    own = cast(LetterGame[Any, Any], game)
+    moments = (house.moment(state, seat) for house in (own.familiar, own.offered))
+    plain, any_words = (most_words(now.index, rest) or () for now in moments)
+    return max(plain, any_words, key=lambda words: len(Arrangement(words).cards))
 
 
 def outlook(game: AnyGame, state: Any, seat: Seat, draft: Draft) -> tuple[str, ...]:
