@@ -18,8 +18,10 @@ from royalty.games.alliance.hints import MIND as HINTING
 from royalty.games.alliance.moves import moves as alliance_moves
 from royalty.games.alliance.players import chosen
 from royalty.games.alliance.review import TOLD
+from royalty.games.joust import review as joust_review
 from royalty.games.joust.review import chances
 from royalty.games.joust.review import told as in_words
+from royalty.games.royalty import review as royalty_review
 from royalty.games.rummy.hints import MIND
 from royalty.games.rummy.players import declaration, discarding
 from royalty.games.rummy.review import review as rummy_review
@@ -32,6 +34,7 @@ from royalty.games.wifeswap.state import BUILD, PLAY
 from royalty.match.branch import branch
 from royalty.match.line import Step
 from royalty.match.match import Match, Setup, new_match
+from royalty.views.talk import turn_told
 from royalty.words.lexicon import load_lexicon
 
 WORDS = load_lexicon()
@@ -173,6 +176,18 @@ def test_from_every_turn_it_can_be_played_on(key: str) -> None:
 def test_how_sure_it_is_is_told(key: str) -> None:
     talk = finished(key).game.words.talk
     assert "guess" in talk.note and talk.measure in ("", "points")
+
+
+@pytest.mark.parametrize(("key", "module"), [("royalty/booklet", royalty_review), ("joust/classic", joust_review)])
+def test_what_a_turn_is_weighed_with_is_found_once(key: str, module: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked, match, asked = module.looked_at, finished(key), list[object]()
+    monkeypatch.setattr(module, "looked_at", lambda *of: asked.append(of) or looked(*of))
+    for step, one in told(key)[::4]:
+        asked.clear()
+        found = match.game.words.talk.discussed(step.played)
+        assert found == (one, match.game.words.talk.opened(step.played, one)) and len(asked) == 2
+        asked.clear()
+        assert turn_told(match, step.ply) and len(asked) == 1
 
 
 def test_who_can_be_talked_over() -> None:

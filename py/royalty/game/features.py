@@ -219,6 +219,11 @@ class Talk(Generic[S, M]):
         """What hands that lay open would have shown of the turn, in a sentence; '' where that is nothing else."""
         return ""
 
+    def discussed(self, played: Played[S, M]) -> tuple[Review, str] | None:
+        """Both of the move: what to say by what its player could know, and what open hands would have shown."""
+        told = self.review(played)
+        return (told, self.opened(played, told)) if told else None
+
     def drills(self, plays: Sequence[Played[S, M]]) -> Iterable[Drill]:
         """What the moves of a match that was played to its end give to practise, and to which seat."""
         return ()

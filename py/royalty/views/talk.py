@@ -84,11 +84,12 @@ def go_on(desk: Desk, kept: str) -> Json:
 def turn_told(match: Match, ply: int) -> TurnTold | None:
     """What is said of that turn; None where it is no player's."""
     step, talk = turns_of(match)[ply - 1], match.game.words.talk
-    review = talk.review(step.played) if step.is_move and step.seat != TABLE else None
-    if review is None:
+    found = talk.discussed(step.played) if step.is_move and step.seat != TABLE else None
+    if found is None:
         return None
+    review, opened = found
     told = replace(review, chances=talk.chances(step.played) or review.chances)
-    return {"ply": ply, "deal": step.deal, "review": plain(told), "opened": talk.opened(step.played, review)}
+    return {"ply": ply, "deal": step.deal, "review": plain(told), "opened": opened}
 
 
 def _ended(match: Match) -> list[int]:
