@@ -119,7 +119,8 @@ def _further(game: Any, played: Played[State, Arrangement]) -> Iterator[tuple[Wo
     state, seat, lain = played.before, played.seat, played.before.begun
     rest = remove(state.hands[0], Arrangement(lain).cards)
     hinted = () if lain else hints.best_of_all(game, state, seat).words
-    for laid in (hinted, hints.onward(game, state, seat, rest)):
+    whole = most_words(game.house.moment(state, seat).index, rest) or ()
+    for laid in (hinted, hints.onward(game, state, seat, rest, whole)):
         for at, word in enumerate(laid):
             yield word, laid[:at] + laid[at + 1 :]
 
