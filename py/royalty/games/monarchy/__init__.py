@@ -22,6 +22,7 @@ from royalty.games.monarchy.arranging import DEALT, Arrangement, Now, State
 from royalty.games.monarchy.best import best_arrangement
 from royalty.games.monarchy.days import DAYS
 from royalty.games.monarchy.features import Alone, ChosenDeal, LaidEarns, LaidWords, RoyaltyRows, WordTalk
+from royalty.games.monarchy.letters import index_of
 from royalty.people.court import GREEDY
 from royalty.words.lexicon import Lexicon
 
@@ -93,7 +94,7 @@ class Monarchy(LetterGame[State, Arrangement]):
             yield from self._likely(self.house.moment(state, seat))
 
     def _likely(self, now: Now) -> Iterator[Arrangement]:
-        words = best_arrangement(now.index, now.hand, tuple(now.rules.values.items()))
+        words = best_arrangement(index_of(now), now.hand, tuple(now.rules.values.items()))
         less = [words[:at] + words[at + 1 :] for at in range(len(words))]
         for laid in dict.fromkeys((words, *less, *((word,) for word in words), ())):
             yield Arrangement(laid)

@@ -13,6 +13,7 @@ from royalty.games.letters.hints import UNNAMED, counted
 from royalty.games.monarchy import view
 from royalty.games.monarchy.arranging import DEALT, Arrangement
 from royalty.games.monarchy.best import most_words
+from royalty.games.monarchy.letters import index_of
 from royalty.words.lexicon import Lexicon
 
 
@@ -45,12 +46,12 @@ def onward(game: AnyGame, state: Any, seat: Seat, rest: str, whole: tuple[Word, 
     """
     own = cast(LetterGame[Any, Any], game)
     lexicon, most = own.house.lexicon, len(Arrangement(whole).cards)
-    plain = most_words(own.familiar.moment(state, seat).index, rest) or ()
+    plain = most_words(index_of(own.familiar.moment(state, seat)), rest) or ()
     if whole and len(Arrangement(plain).cards) == most:
         return plain
     if whole and lexicon and all(lexicon.offers(word.letters) for word in whole):
         return whole
-    any_words = most_words(own.offered.moment(state, seat).index, rest) or ()
+    any_words = most_words(index_of(own.offered.moment(state, seat)), rest) or ()
     return max(plain, any_words, key=lambda words: len(Arrangement(words).cards))
 
 
@@ -66,7 +67,7 @@ def outlook(game: AnyGame, state: Any, seat: Seat, draft: Draft) -> tuple[str, .
     if not words or now.lexicon is None:
         return ()
     rest = remove(now.hand, Arrangement(words).cards)
-    whole = most_words(now.index, rest)
+    whole = most_words(index_of(now), rest)
     if whole is None:
         return ()
     most = len(Arrangement(whole).cards)

@@ -21,6 +21,7 @@ from royalty.games.letters.hints import UNNAMED, counted
 from royalty.games.monarchy import hints, view
 from royalty.games.monarchy.arranging import DEALT, Arrangement, Now, State, write_move
 from royalty.games.monarchy.best import best_arrangement, most_words
+from royalty.games.monarchy.letters import index_of
 
 Laid = tuple[Word, ...]
 
@@ -93,9 +94,9 @@ def ways(game: Any, played: Played[State, Arrangement]) -> list[Way]:
 def most(now: Now, words: Laid) -> Most:
     """The most cards that can be laid with these words."""
     own, rest = len(Arrangement(words).cards), remove(now.hand, Arrangement(words).cards)
-    whole = most_words(now.index, rest)
+    whole = most_words(index_of(now), rest)
     if whole is None:
-        some = best_arrangement(now.index, rest, tuple(now.rules.values.items()))
+        some = best_arrangement(index_of(now), rest, tuple(now.rules.values.items()))
         return Most(own + len(Arrangement(some).cards), False)
     return Most(own + len(Arrangement(whole).cards), True)
 
@@ -119,7 +120,7 @@ def _further(game: Any, played: Played[State, Arrangement]) -> Iterator[tuple[Wo
     state, seat, lain = played.before, played.seat, played.before.begun
     rest = remove(state.hands[0], Arrangement(lain).cards)
     hinted = () if lain else hints.best_of_all(game, state, seat).words
-    whole = most_words(game.house.moment(state, seat).index, rest) or ()
+    whole = most_words(index_of(game.house.moment(state, seat)), rest) or ()
     for laid in (hinted, hints.onward(game, state, seat, rest, whole)):
         for at, word in enumerate(laid):
             yield word, laid[:at] + laid[at + 1 :]
