@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
@@ -181,6 +182,13 @@ def test_it_is_talked_over_a_step_a_request_and_goes_on_where_it_was(desk: Desk)
         zones = {zone["id"]: zone for zone in ask("at", ply=ply, talk=True)["table"]["zones"]}
         assert [group["label"] for group in zones["words"]["groups"]] == words.split()
         assert len(zones["cards"]["cards"]) == DEALT - len(words.replace(" ", ""))
+
+
+def test_a_record_of_another_word_list_is_talked_over_by_the_words_at_hand(desk: Desk) -> None:
+    text = laid(LEFT_OVER, cards=CARDS).record()
+    other = re.sub("^words .*", f"words {64 * '0'}", text, flags=re.MULTILINE)
+    assert ask("load", sealed=seal_game(Desk(WORDS, id="a"), other))["unchecked"]
+    assert [turn["review"]["chances"] for turn in (ask("talk")["turns"][0] for _ in range(4))] == [[25], [25], [25], [19]]
 
 
 def test_a_word_is_tried_again_after_those_before_it_and_none_of_it_is_kept(desk: Desk) -> None:
