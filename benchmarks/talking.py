@@ -4,6 +4,8 @@ is tried again.
     talking.py [GAME] [MATCHES]     so many matches of each game between computers of the middle; 2 unless told, 1 inside Pyodide
 
 At each turn one move is tried beside the one that was played: what a hint's list has first, or what comes after it.
+A Monarchy is laid by one who leaves a word of the best arrangement out, so that something could still be laid; of these
+there are eight for each match of the others, as one has few words.
 """
 
 from __future__ import annotations
@@ -16,18 +18,25 @@ from typing import Any
 from _seating import SEATED, seated
 
 from royalty.errors import IllegalMove
+from royalty.game.core import Player
 from royalty.games import find_game
-from royalty.match.match import Match, load_match
+from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.views import talk, trying
 from royalty.views.desk import Desk
 from royalty.words.lexicon import Lexicon, load_lexicon
 
 PYODIDE = True
+ALONE = "monarchy/classic"
 ASKED = 40  # turns that a review is asked to look at within half a minute
 
 
 def finished(key: str, words: Lexicon, number: int) -> Match:
     """A match that computers of the middle play to its end."""
+    if key == ALONE:
+        match = new_match(find_game, Setup(key, [Player("P1")], {}), words, Random(f"talk {number}"))
+        _, move, *_ = match.game.moves(match.state, 0)
+        match.play(0, match.game.write_move(move), Random(0))
+        return load_match(match.record(), find_game, words)
     levels = [one.key for one in find_game(key).computers if one.offered]
     match = seated(key, [levels[(len(levels) - 1) // 2]] * SEATED[key], words, f"talk {number}")
     while match.to_act:
@@ -57,21 +66,22 @@ def weighed(desk: Desk, match: Match, ply: int) -> float | None:
         return None
     listed = (move for _, move in match.game.ranked(left.state, trial.then.seat, 2))
     other = next((move for move in listed if move != trial.then.move), None)
+    if match.entry.key == ALONE:
+        other = max((way.move for way in trial.ways if not way.played), key=str, default=None)
     if other is None:
         return None
     text = match.game.write_move(other)
     return timed(lambda: trying.weigh(trial, left, [trial.then.seat], text))[1]
 
 
-def measured(key: str, matches: int) -> None:
+def measured(key: str, matches: int, words: Lexicon) -> None:
     """Prints what came of so many matches."""
-    words = load_lexicon()
     desk = Desk(words, Random(0))
     looked, tried, sealed, size = list[float](), list[float](), 0.0, 0
-    for number in range(matches):
+    for number in range(matches * (8 if key == ALONE else 1)):
         match = finished(key, words, number)
         talked = talk.Discussed("measured")
-        for ply in range(1, len(match.line) + 1):
+        for ply in range(1, len(talk.turns_of(match)) + 1):
             found, spent = timed(lambda ply=ply, match=match: talk.turn_told(match, ply))
             if found:
                 looked.append(spent)
@@ -86,17 +96,19 @@ def measured(key: str, matches: int) -> None:
 
 def main() -> int:
     """Prints a line a game."""
-    asked = [one for one in sys.argv[1:] if one in SEATED] or list(SEATED)
+    games = [*SEATED, ALONE]
+    asked = [one for one in sys.argv[1:] if one in games] or games
     inside = sys.platform == "emscripten"
     matches = next((int(one) for one in sys.argv[1:] if one.isdigit()), 1 if inside else 2)
     print("                        ms a turn looked at          40 in s  ms a move that is tried     the last sealed")
     print("game             turns      mean      p95    worst              mean      p95    worst       ms   bytes")
+    words = load_lexicon()
     for key in asked:
-        measured(key, matches)
-    if inside:
-        from pyodide_js import _module  # type: ignore[import-not-found]
+        measured(key, matches, words)
+        if inside:
+            from pyodide_js import _module  # type: ignore[import-not-found]
 
-        print(f"The memory of WebAssembly: {_module.HEAP8.length / 2**20:.0f} MB.")
+            print(f"The memory of WebAssembly: {_module.HEAP8.length / 2**20:.0f} MB.", flush=True)
     return 0
 
 

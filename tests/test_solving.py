@@ -14,7 +14,7 @@ from laws.vocabulary import blocks_of, whole_lexicon
 from royalty import terminal
 from royalty.cards.letters import KNAVE, VALUES, pack, shuffle
 from royalty.games.monarchy.finishes import Finishes
-from royalty.games.monarchy.letters import counted_words
+from royalty.games.monarchy.letters import Whole, counted_words
 from royalty.games.monarchy.royalties import Laid
 from royalty.games.monarchy.solving import TRIED, Solver, run
 from royalty.words.wordplay import Spellings
@@ -258,6 +258,23 @@ def test_every_word_of_a_length_is_counted_and_none_is_lost():
     for length in (4, 7, 12):
         found = index.of_length(length)
         assert found and len(counted[length]) == len(found.words)
+
+
+def test_few_words_beside_an_index_are_found_as_if_all_stood_in_one():
+    """The same words in the same order, with Knaves too, whichever of them stand apart."""
+    blocks, rng = whole_lexicon().blocks(1), Random(5)
+    words = [block[at : at + size].decode() for size, block in blocks.items() for at in range(0, len(block), size)]
+    for number, deal in enumerate(("LAKEjumpSHADowyVOICEtreat", "L*KEjumpSHADowyVOICEt*eat", "ERNsaetTEARearsSTonelinerA")):
+        apart = {word for word in words if rng.random() < (0.02, 0.3, 0.3)[number]}
+        both = Whole(Spellings(blocks_of([word for word in words if word not in apart])), blocks)
+        one, other = Solver(both, deal), Solver(Spellings(blocks), deal)
+        for solver in (one, other):
+            run_out(solver.prepare())
+        assert {kind: [*found.items()] for kind, found in one._words.items()} == {kind: [*found.items()] for kind, found in other._words.items()}
+        assert apart & {*one.vocabulary.values()}
+        for solver in (one, other):
+            run(solver.least(), 5_000)
+        assert (one.found, one.words) == (other.found, other.words)
 
 
 # -- the terminal

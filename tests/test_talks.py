@@ -13,17 +13,28 @@ from royalty.cards.faces import standard_name
 from royalty.game.core import Player
 from royalty.game.features import Way
 from royalty.game.talking import review_of, shares
-from royalty.games import find_game, games_of
+from royalty.games import find_game
+from royalty.games.alliance.hints import MIND as HINTING
+from royalty.games.alliance.moves import moves as alliance_moves
+from royalty.games.alliance.players import chosen
+from royalty.games.alliance.review import TOLD
+from royalty.games.joust import review as joust_review
 from royalty.games.joust.review import chances
 from royalty.games.joust.review import told as in_words
+from royalty.games.royalty import review as royalty_review
 from royalty.games.rummy.hints import MIND
 from royalty.games.rummy.players import declaration, discarding
 from royalty.games.rummy.review import review as rummy_review
 from royalty.games.rummy.state import DECLARE, DISCARD
+from royalty.games.wifeswap.building import dearest
 from royalty.games.wifeswap.cards import may_be_played, taking
+from royalty.games.wifeswap.families import worth
+from royalty.games.wifeswap.players import best_card
+from royalty.games.wifeswap.state import BUILD, PLAY
 from royalty.match.branch import branch
 from royalty.match.line import Step
 from royalty.match.match import Match, Setup, new_match
+from royalty.views.talk import turn_told
 from royalty.words.lexicon import load_lexicon
 
 WORDS = load_lexicon()
@@ -89,6 +100,50 @@ def test_at_rummy_the_card_that_a_hint_tells_is_weighed_too() -> None:
     assert seen > 3
 
 
+def test_at_wife_swap_the_card_and_the_build_that_a_hint_tells_are_weighed_too() -> None:
+    """Whatever was done in their place: another card, or nothing was built."""
+    match = finished("wife-swap")
+    talk, cards, builds = match.game.words.talk, 0, 0
+    for step in match.line:
+        then = step.played
+        if not step.is_move or step.seat < 0:
+            continue
+        state, seat, act = then.before, then.seat, then.move
+        if act.what == PLAY:
+            hinted = best_card(state, seat)
+            others = [card for card in may_be_played(state.hands[seat], state.trick.cards) if card != hinted]
+            for card in others[:1]:
+                ways = talk.ways(replace(then, move=replace(act, card=card)))
+                assert hinted in [way.move.card for way in ways]
+                cards += 1
+        elif act.what == BUILD and (best := dearest(state.tables[seat], state.free(seat))) != state.tables[seat]:
+            idle = replace(then, move=replace(act, families=None))
+            assert best in [way.move.families for way in talk.ways(idle)]
+            told = talk.review(idle)
+            assert told is not None and told.cost == worth(best) - worth(state.tables[seat]) > 0
+            builds += 1
+    assert cards > 20 and builds > 5
+
+
+def test_at_alliance_the_card_that_a_hint_tells_is_weighed_too() -> None:
+    """Whatever was done in its place. What may be done besides, as to ransom a card, comes before it and does not take its
+    place.
+    """
+    match, seen = finished("alliance"), dict.fromkeys(TOLD, 0)
+    talk, terms = match.game.words.talk, match.game.terms
+    for step in match.line:
+        then = step.played
+        if not step.is_move or step.seat < 0 or seen.get(then.move.what, 9) >= 9:
+            continue
+        hinted = chosen(terms, then.before, then.seat, HINTING, Random(0))
+        others = [one for one in alliance_moves(terms, then.before, then.seat) if one.what == then.move.what and one != hinted]
+        if hinted.what == then.move.what and others:
+            ways = talk.ways(replace(then, move=others[0]))
+            assert hinted in [way.move for way in ways]
+            seen[hinted.what] += 1
+    assert min(seen.values()) > 3
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_of_every_turn_the_best_ways_are_told_and_the_one_that_was_gone(key: str) -> None:
     assert len(told(key)) > 3 and any(one.cost for _, one in told(key))
@@ -123,10 +178,22 @@ def test_how_sure_it_is_is_told(key: str) -> None:
     assert "guess" in talk.note and talk.measure in ("", "points")
 
 
+@pytest.mark.parametrize(("key", "module"), [("royalty/booklet", royalty_review), ("joust/classic", joust_review)])
+def test_what_a_turn_is_weighed_with_is_found_once(key: str, module: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked, match, asked = module.looked_at, finished(key), list[object]()
+    monkeypatch.setattr(module, "looked_at", lambda *of: asked.append(of) or looked(*of))
+    for step, one in told(key)[::4]:
+        asked.clear()
+        found = match.game.words.talk.discussed(step.played)
+        assert found == (one, match.game.words.talk.opened(step.played, one)) and len(asked) == 2
+        asked.clear()
+        assert turn_told(match, step.ply) and len(asked) == 1
+
+
 def test_who_can_be_talked_over() -> None:
-    families = {find_game(key).family for key in KEYS}
+    families = {find_game(key).family for key in (*KEYS, "monarchy/classic")}
     assert all(family.talked for family in families)
-    assert not any(one.family.talked for one in games_of(find_game("monarchy/classic").family))
+    assert not find_game("blank").family.talked
 
 
 def test_told_alike_are_one_way_and_the_one_that_was_gone_is_always_shown() -> None:

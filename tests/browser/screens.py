@@ -355,6 +355,13 @@ def played() -> str:
     return match.record()
 
 
+def left_over() -> str:
+    """A Monarchy in which a word left too few cards that go together, and others could still have been laid."""
+    match = native("monarchy/booklet", "p", 1, cards="LAKEjumpSHADowyVOICEtreat")
+    match.play(0, "=LAKE=jump=rEACHeD", Random(1))
+    return match.record()
+
+
 def six() -> str:
     return native("royalty/classic", "pppppp", 5).record()
 
@@ -525,6 +532,9 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("a turn tried again", "trial.js drawTrial", tap("Try it again"), ".coach.trial"),
         Screen("a turn tried again, weighed", "trial.js drawTrial", tap("Pass"), ".coach.trial .main-action"),
         Screen("a turn tried again, the answer", "trial.js show What was there", tap("Show the answer"), "dialog[open] .worths li"),
+        Screen("talk after a Monarchy", "talk.js draw", after(bring(left_over), tap("Talk it over")), ".talk .sheet .curve"),
+        Screen("what could be laid after a word", "talk.js answers", tap("Show what was there"), ".talk .worths li"),
+        Screen("a word tried again", "trial.js drawTrial", tap("Try it again"), ".coach.trial"),
         Screen("share", "share.js openShare Share this game", after(bring(played), tap("Share")), "svg.qr"),
         Screen("copied", "toast.js toast", after(clipboard(True), tap("Close", MORE, "Copy the record")), ".toast"),
         Screen("copy by hand", "files.js hand Copy this text", after(clipboard(False), tap(MORE, "Copy the record")), "dialog[open]"),

@@ -204,3 +204,53 @@ def test_rummy_has_a_curve_and_says_apart_what_open_hands_show(at: Driver) -> No
     assert len(rows) > 3 and rows[-1].split()[-len(match.players) :].count("100") == 1
     at.button("Show what was there").tap()
     expect(at.page.locator(".talk-side")).to_contain_text("With open hands")
+
+
+def test_a_monarchy_is_talked_over_word_by_word_tried_again_and_played_on(at: Driver) -> None:
+    """By touch, from a record that is brought to the words that are laid in its place."""
+    match = native("monarchy/booklet", "p", 1, cards="LAKEjumpSHADowyVOICEtreat")
+    match.play(0, "=LAKE=jump=rEACHeD", Random(1))
+    at.bring(match.record())
+    at.button("Talk it over").tap()
+    at.page.locator(".talk .curve").wait_for()
+    rows = at.page.locator(".talk .curve table tbody tr").all_inner_texts()
+    assert [row.split()[-1] for row in rows] == ["25", "25", "25", "19", "15"]
+    expect(at.page.locator(".talk-side h2")).to_have_text("Steps that cost most")
+    costly = at.page.locator(".talk .costly button")
+    expect(costly).to_have_count(2)
+    expect(costly.first).to_contain_text("REACHED. The best there would have come to 6 cards more.25 became 19 of 25 cards.")
+    expect(at.page.locator(".talk-dock")).to_contain_text("It cost 6 cards.")
+    at.button("Show what was there").tap()
+    expect(at.page.locator(".talk-side h3")).to_have_text(["What could be laid", "What a hint would have told"])
+    expect(at.page.locator(".then .laid-words .line-cards")).to_have_count(3)
+    at.button("The whole game").tap()
+    # The words before it lie there, and the next card goes into the next row.
+    at.button("Try it again").tap()
+    said = at.page.locator(".coach.trial .coach-say")
+    expect(said).to_contain_text("Step 3 again. The same hand, the same table")
+    lay_word(at, "V1 O1 I1 C1 E2")
+    at.button("Finish").tap()
+    expect(said).to_contain_text("VOICE: all 25 cards can be laid then. As good as the best that was found. Better than what was played, by 6 cards.")
+    at.button("Another try").tap()
+    expect(said).to_contain_text("The same hand, the same table")
+    expect(at.page.locator(".middle .card.used")).to_have_count(8)
+    lay_word(at, "D1 E2 A2 r1 e1 S1 t1")
+    at.button("Finish").tap()
+    expect(said).to_contain_text("Worse than what was played, by 4 cards.")
+    at.button("Back to the talk").tap()
+    expect(at.page.locator(".talk-dock h2")).to_contain_text("Step 3,")
+    at.button("What if? Play on").tap()
+    expect(at.page.locator(".banner")).to_contain_text("What if")
+    expect(at.page.locator(".middle .card.used")).to_have_count(8)
+    at.reload()
+    expect(at.page.locator(".middle .card.used")).to_have_count(8)
+    now = at.match()
+    assert now.header.left_at == 1 and now.outcome is None
+    at.page.goto("./#games")
+    expect(at.page.locator(".games li")).to_have_count(2)
+
+
+def lay_word(at: Driver, cards: str) -> None:
+    for ident in cards.split():
+        at.page.locator(f'.middle button.card[data-id="{ident}"]').tap()
+    at.answered()

@@ -117,7 +117,7 @@ def _play(corpus: Corpus, words: Any, number: int) -> None:
             view = ask(undo)
             if rng.random() < 0.5 and view["may"]["redo"]:
                 view = ask(request("redo"))
-    _add_place(corpus, view["save"]["sealed"], [request("at", ply=3), request("talk"), request("talk", kept="ROYALTY1.x"), request("what_if", ply=3), request("try_again", sealed=view["save"]["sealed"], ply=3), request("try_court", game="royalty/classic", seed="a", ply=3), request("court_turn", game="royalty/classic", seed="a", ply=0, grade=1), request("answer"), request("record"), request("rematch"), request("fact", sealed=view["save"]["sealed"]), request("check", sealed=view["save"]["sealed"]), request("came_out", sealed=view["save"]["sealed"])])
+    _add_place(corpus, view["save"]["sealed"], [request("at", ply=3), request("at", ply=3, talk=True), request("talk"), request("talk", kept="ROYALTY1.x"), request("what_if", ply=3), request("try_again", sealed=view["save"]["sealed"], ply=3), request("try_court", game="royalty/classic", seed="a", ply=3), request("court_turn", game="royalty/classic", seed="a", ply=0, grade=1), request("answer"), request("record"), request("rematch"), request("fact", sealed=view["save"]["sealed"]), request("check", sealed=view["save"]["sealed"]), request("came_out", sealed=view["save"]["sealed"])])
     corpus.records.append(desk.current().record())
 
 

@@ -32,11 +32,12 @@
  * @typedef {{title: string, at: number[], sums: Record<string, Sum[]>, losses: Record<string, string[]>}} Since
  * @typedef {{family: string, key: string, title: string, say: string, at: number, count: number, step: number, steps: number, done: boolean, next: string, go_on: boolean}} LessonView
  * @typedef {{told: string, better: number, why: string, played: boolean}} Other
- * @typedef {{title: string, task: string, told: string, said: string, why: string, good: boolean, misses: number, shown: boolean, measure: string, others: Other[]}} TrialView
+ * @typedef {{title: string, task: string, told: string, said: string, why: string, good: boolean, misses: number, shown: boolean, measure: string, exact: boolean, others: Other[]}} TrialView
  * @typedef {{draw: Drawn[][], draws_for: string, fingerprint: string, verified: boolean | null, deal_text: string, secret: boolean, again: boolean, code: string, unchecked: string, last: string, earlier: string, about: string[][], earned: Sum[], scene: Scene | null, verdict: Judgment | null, ruling: HouseRuling | null, outcome: Outcome | null, awards: Award[], told: string, players: PlayerView[], computers: Computer[], id: string, game: GameName, rules: string[], phase: string, shared: boolean, facing: boolean, turn: TurnView, first: number, to_act: number[], next: string, hand_for: number | null, hand_over: boolean, table: TableView, wanted: string, question: Question | null, log: LogLine[], unseen: boolean, may: May, aim: string, stopping: string, save: Save, viewer: number | null, options: Option[], notes: RowNote[], draft: Draft, history: string, hand: string[][], fresh: string[], held: Held | null, since: Since | null, hints: boolean, lesson?: LessonView, trial?: TrialView, record?: string, ply?: number}} View
  * @typedef {{seat: number, number: number, cost: number, chances: number[], others: Other[]}} Review
  * @typedef {{ply: number, deal: number, review: Review, opened: string}} TurnTold
- * @typedef {{turns: TurnTold[], next: number, most: number, ended: number[], measure: string, note: string, kept: string}} Talked
+ * @typedef {{turn: string, title: string, of: string, unit: string, top: number, note: string, ways: string, apart: string}} Heading
+ * @typedef {{turns: TurnTold[], next: number, most: number, ended: number[], measure: string, exact: boolean, note: string, heading: Heading, kept: string}} Talked
  * @typedef {{outcome: Outcome | null, awards: Award[], told: string, players: PlayerView[], computers: Computer[], moves: number, came: string}} CameOut
  */
 export {};

@@ -29,6 +29,7 @@
  * @typedef {import("./told.js").Draft} Draft
  * @typedef {import("./told.js").Review} Review
  * @typedef {import("./told.js").Talked} Talked
+ * @typedef {import("./told.js").Heading} Heading
  * @typedef {import("./told.js").TurnTold} TurnTold
  * @typedef {import("./told.js").CameOut} CameOut
  * @typedef {import("./told.js").Other} Other

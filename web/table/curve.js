@@ -1,5 +1,8 @@
 // @ts-check
-/** Each side's chance turn by turn, drawn twice, for a wide page and a narrow one, and told as a table to who cannot see it. */
+/**
+ * Each side's chance turn by turn, or what else a talk's curve shows, drawn twice, for a wide page and a narrow one, and
+ * told as a table to who cannot see it.
+ */
 
 import { el, shape, tableHead, tableRow } from "../page/dom.js";
 import { face, faceOf } from "../page/faces.js";
@@ -7,9 +10,11 @@ import { sidesOf } from "../page/sides.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").TurnTold} Turn */
+/** @typedef {import("../page/types.js").Heading} Heading */
 /**
- * What is drawn: the turns with the chances at the end, the one that is looked at, and those that cost most.
- * @typedef {{view: View, turns: Turn[], ended: number[], chosen: number, worst: Turn[]}} Course
+ * What is drawn: the turns with the chances at the end, the one that is looked at, those that cost most, and how the
+ * talk is headed.
+ * @typedef {{view: View, turns: Turn[], ended: number[], chosen: number, worst: Turn[], heading: Heading}} Course
  */
 /** A size of the drawing: its field, the room at its right for names, letters, and a face. */
 const WIDE = { kind: "wide", width: 772, height: 356, left: 52, right: 160, top: 12, bottom: 36, disc: 17, face: 38 };
@@ -26,9 +31,9 @@ const NARROW = {
 };
 /** @typedef {typeof WIDE} Size */
 
-/** Turn 9, or of several deals "Deal 2, turn 9". @param {Turn} turn @param {Turn[]} turns */
-export const turnName = ({ deal, review: { number } }, turns) =>
-  turns.some((one) => one.deal > 1) ? `Deal ${deal}, turn ${number}` : `Turn ${number}`;
+/** Turn 9, or of several deals "Deal 2, turn 9". @param {Turn} turn @param {{turns: Turn[], heading: Heading}} course */
+export const turnName = ({ deal, review: { number } }, { turns, heading: { turn } }) =>
+  turns.some((one) => one.deal > 1) ? `Deal ${deal}, ${turn.toLowerCase()} ${number}` : `${turn} ${number}`;
 
 /** A seat's chance before a turn, and before the one after it or at the end. @param {Course} course @param {Turn} turn @param {number} seat */
 export function chanceOf({ turns, ended }, turn, seat) {
@@ -42,11 +47,11 @@ export const drawCurve = (course) =>
 
 /** @param {Course} course @param {Size} size */
 function drawing(course, size) {
-  const { turns, ended, chosen, worst } = course;
+  const { turns, ended, chosen, worst, heading } = course;
   const x = (/** @type {number} */ at) =>
     size.left + ((size.width - size.left - size.right) * at) / Math.max(1, turns.length);
   const y = (/** @type {number} */ chance) =>
-    size.height - size.bottom - ((size.height - size.top - size.bottom) * chance) / 100;
+    size.height - size.bottom - ((size.height - size.top - size.bottom) * chance) / heading.top;
   const rows = [...turns.map(({ review }) => review.chances), ended];
   const lines = sidesOf(course.view.players).map(({ seats: [seat] }, at) =>
     shape("polyline", {
@@ -60,7 +65,7 @@ function drawing(course, size) {
   return shape(
     "svg",
     picture,
-    ...grid(size, y),
+    ...grid(size, heading.top, y),
     ...ticks(turns, size, x),
     ...lines,
     bar,
@@ -82,11 +87,12 @@ function disc({ view, turns, chosen }, turn, at, size, x, y) {
   );
 }
 
-/** @param {Size} size @param {(chance: number) => number} y */
-const grid = (size, y) =>
-  [0, 25, 50, 75, 100].flatMap((chance) => [
+/** In fourths, or in fifths where these are whole. @param {Size} size @param {number} top @param {(chance: number) => number} y */
+const grid = (size, top, y) => {
+  const parts = top % 4 ? 5 : 4;
+  return Array.from({ length: parts + 1 }, (_, at) => (top * at) / parts).flatMap((chance) => [
     shape("line", {
-      class: chance % 100 ? "dotted" : "ruled",
+      class: chance % top ? "dotted" : "ruled",
       x1: size.left,
       x2: size.width - size.right,
       y1: y(chance),
@@ -94,6 +100,7 @@ const grid = (size, y) =>
     }),
     words(chance, { class: "axis", x: size.left - 8, y: y(chance) + 5, "text-anchor": "end" }),
   ]);
+};
 
 /** What stands below: the deal, and some turns; of several deals where each begins. @param {Turn[]} turns @param {Size} size @param {(at: number) => number} x */
 function ticks(turns, size, x) {
@@ -144,14 +151,15 @@ function words(text, where) {
 }
 
 /** The same figures for who cannot see the lines. @param {Course} course */
-function figures({ view, turns, ended }) {
+function figures(course) {
+  const { view, turns, ended, heading } = course;
   const sides = sidesOf(view.players);
   const row = (/** @type {string} */ label, /** @type {number[]} */ chances) =>
     tableRow(label, ...sides.map(({ seats: [seat] }) => chances[seat]));
   return el("div", { class: "hidden-text" }, [
-    el("table", { "aria-label": "Each one’s chance in a hundred, turn by turn" }, [
+    el("table", { "aria-label": `${heading.title}, ${heading.unit}` }, [
       tableHead(["Before", ...sides.map(({ name }) => name)]),
-      el("tbody", {}, ...turns.map((turn) => row(turnName(turn, turns), turn.review.chances)), row("The end", ended)),
+      el("tbody", {}, ...turns.map((turn) => row(turnName(turn, course), turn.review.chances)), row("The end", ended)),
     ]),
   ]);
 }

@@ -20,14 +20,13 @@ import { openCard } from "./zones/lines.js";
 /** @typedef {import("../page/types.js").TurnTold} Turn */
 /** @typedef {{back: {label: string, go: () => void}, playOn: (view: View, ply: number) => unknown, tryAgain: (ply: number) => void}} Acts */
 /**
- * All that changes while the screen is shown: what has been said, the turn that is looked at and the table before it,
- * whether its answer is shown, and what went wrong.
- * @typedef {{place: HTMLElement, acts: Acts, here: () => boolean, id: string, view: View, turns: Turn[], next: number, most: number, ended: number[], note: string, measure: string, chosen: number, then: View | null, stage: "course" | "told", trouble: string}} Desk
+ * All that changes while the screen is shown: what has been said and how it is headed, the turn that is looked at and
+ * the table before it, whether its answer is shown, and what went wrong.
+ * @typedef {{place: HTMLElement, acts: Acts, here: () => boolean, id: string, view: View, turns: Turn[], next: number, most: number, ended: number[], note: string, measure: string, exact: boolean, heading: Talked["heading"], chosen: number, then: View | null, stage: "course" | "told", trouble: string}} Desk
  */
 
-/** Why a turn may cost something and the curve still rise. */
-const LUCK =
-  "What a turn cost is told by what could be known then; the curve has luck in it too, and may rise after a turn that cost much.";
+/** Before Python has told how the talk is headed. */
+const UNTOLD = { turn: "Turn", title: "", of: "", unit: "", top: 100, note: "", ways: "", apart: "" };
 /** Turns that are told of. */
 const WORST = 3;
 /** So many cards of a hand have room side by side on a phone. */
@@ -55,6 +54,8 @@ export async function openTalk(place, { id, sealed }, acts, here, from = 0) {
       ended: [],
       note: "",
       measure: "",
+      exact: false,
+      heading: UNTOLD,
     },
     ...{ chosen: 0, then: null, stage: "course", trouble: "" },
   };
@@ -86,6 +87,8 @@ async function lookOn(desk) {
       ended: told.ended,
       note: told.note,
       measure: told.measure,
+      exact: told.exact,
+      heading: told.heading,
     });
     kept = "";
     if (told.kept && told.kept !== found) desk.trouble = await keepTalk(desk.id, (found = told.kept));
@@ -107,8 +110,8 @@ const worst = ({ turns }) =>
 function summary(desk) {
   const [first] = worst(desk);
   return first
-    ? `The turn that cost most: ${turnName(first, desk.turns)}, ${nameOf(desk, first)}.`
-    : "No turn cost anything.";
+    ? `The ${turnOf(desk)} that cost most: ${turnName(first, desk)}, ${nameOf(desk, first)}.`
+    : `No ${turnOf(desk)} cost anything.`;
 }
 
 /** @param {Desk} desk @param {Turn} turn */
@@ -121,7 +124,7 @@ const played = ({ review }) => /** @type {Other} */ (review.others.find((one) =>
 async function choose(desk, at) {
   const turn = desk.turns[at];
   if (!turn) return draw(desk);
-  const then = /** @type {View} */ (await ask("at", { ply: turn.ply - 1 }));
+  const then = /** @type {View} */ (await ask("at", { ply: turn.ply - 1, talk: true }));
   if (!desk.here()) return;
   Object.assign(desk, { chosen: at, then, stage: "course" });
   draw(desk);
@@ -168,22 +171,22 @@ const looking = ({ most, next }) =>
 /** What lies on the felt: the course of the game with its costly turns, or the table of one turn with what could be done. @param {Desk} desk */
 function pages(desk) {
   if (desk.stage !== "course") return [tableThen(desk), answers(desk)];
-  const { view, turns, ended, chosen } = desk;
+  const { turns, heading } = desk;
   const most = worst(desk);
   const hasCurve = turns.every(({ review }) => review.chances.length);
   return [
     el("div", { class: "sheet torn" }, [
       el("div", { class: "page-head" }, [
-        el("h2", {}, hasCurve ? "Each one’s chance, turn by turn" : "The table as it lay"),
-        hasCurve ? el("span", { class: "small" }, "in a hundred games from there") : null,
+        el("h2", {}, hasCurve ? heading.title : "The table as it lay"),
+        hasCurve ? el("span", { class: "small" }, heading.of) : null,
       ]),
-      hasCurve ? drawCurve({ view, turns, ended, chosen, worst: most }) : null,
-      hasCurve ? el("p", { class: "small quiet" }, LUCK) : null,
+      hasCurve ? drawCurve({ ...courseOf(desk), worst: most }) : null,
+      hasCurve ? el("p", { class: "small quiet" }, heading.note) : null,
       slider(desk),
       ...(hasCurve ? [] : lying(desk)),
     ]),
     el("section", { class: "talk-side" }, [
-      el("h2", {}, most.length ? "Turns that cost most" : "No turn cost anything"),
+      el("h2", {}, most.length ? `${heading.turn}s that cost most` : `No ${turnOf(desk)} cost anything`),
       el("ol", { class: "costly" }, ...most.map((turn, at) => el("li", {}, costly(desk, turn, at)))),
       el("p", { class: "small quiet" }, desk.note),
     ]),
@@ -197,7 +200,7 @@ const slider = (desk) =>
     min: "0",
     max: String(desk.turns.length - 1),
     value: String(desk.chosen),
-    "aria-label": "Turn of the game",
+    "aria-label": `${desk.heading.turn} of the game`,
     "aria-valuetext": titleOf(desk),
     "data-key": "turn",
     onchange: (/** @type {any} */ { target }) => void choose(desk, Number(target.value)),
@@ -213,21 +216,21 @@ function costly(desk, turn, at) {
     el("span", { class: "number", "aria-hidden": "true" }, at + 1),
     faceAt(desk, turn.review.seat),
     el("b", {}, name),
-    el("span", { class: "small" }, turnName(turn, desk.turns)),
+    el("span", { class: "small" }, turnName(turn, desk)),
     el(
       "span",
       { class: "said" },
-      `${capital(played(turn).told)}. The best there would have come to ${about(turn.review.cost, desk.measure)} more.`,
+      `${capital(played(turn).told)}. The best there would have come to ${about(turn.review.cost, desk)} more.`,
     ),
     // What cost points may have left the chance as it was, or another's turn has raised it since.
     after >= before
       ? null
-      : el("span", { class: "said" }, el("b", {}, before), " became ", el("b", {}, after), " in a hundred."),
+      : el("span", { class: "said" }, el("b", {}, before), " became ", el("b", {}, after), ` ${desk.heading.unit}.`),
   ]);
 }
 
 /** @param {Desk} desk */
-const courseOf = ({ view, turns, ended, chosen }) => ({ view, turns, ended, chosen, worst: [] });
+const courseOf = ({ view, turns, ended, chosen, heading }) => ({ view, turns, ended, chosen, worst: [], heading });
 
 /** @param {Desk} desk @param {number} seat */
 const faceAt = ({ view: { players, computers } }, seat) =>
@@ -238,7 +241,10 @@ const faceAt = ({ view: { players, computers } }, seat) =>
   );
 
 /** @param {Desk} desk */
-const titleOf = (desk) => `${turnName(desk.turns[desk.chosen], desk.turns)}, ${nameOf(desk, desk.turns[desk.chosen])}`;
+const titleOf = (desk) => `${turnName(desk.turns[desk.chosen], desk)}, ${nameOf(desk, desk.turns[desk.chosen])}`;
+
+/** What a turn is called within a sentence. @param {Desk} desk */
+const turnOf = ({ heading }) => heading.turn.toLowerCase();
 
 // -- one turn again
 
@@ -270,17 +276,17 @@ function lying({ then, turns, chosen, view: { players } }) {
 function answer(desk) {
   turnTo(desk, "told", "The whole game");
   const { review, opened } = desk.turns[desk.chosen];
-  say([best(review.others, desk.measure), because(review.others[0]), opened].filter(Boolean).join(" "));
+  say([best(review.others, desk), because(review.others[0]), opened].filter(Boolean).join(" "));
 }
 
 /** What each turn was worth and why, by what its player could know; and apart from it what open hands would have shown. @param {Desk} desk */
 function answers(desk) {
   const { review, opened } = desk.turns[desk.chosen];
   return el("section", { class: "talk-side" }, [
-    el("h2", {}, best(review.others, desk.measure)),
-    el("h3", {}, "By what could be known"),
+    el("h2", {}, best(review.others, desk)),
+    el("h3", {}, desk.heading.ways),
     drawWorths(review.others),
-    opened ? el("h3", {}, "With open hands") : null,
+    opened ? el("h3", {}, desk.heading.apart) : null,
     opened ? el("p", {}, opened) : null,
   ]);
 }
@@ -296,18 +302,23 @@ function dock(desk) {
       faceAt(desk, review.seat),
       el("h2", {}, `${titleOf(desk)}${stage === "course" ? "" : " again"}`),
       el("p", { class: "small quiet grow" }, said(desk)),
-      el("span", { class: "steps-of-turns" }, step("back", "A turn back", -1), step("on", "A turn on", 1)),
+      el(
+        "span",
+        { class: "steps-of-turns" },
+        step("back", `A ${turnOf(desk)} back`, -1),
+        step("on", `A ${turnOf(desk)} on`, 1),
+      ),
     ]),
     el("div", { class: "talk-row" }, handThen(then, review.seat), el("div", { class: "talk-acts" }, ...actions(desk))),
   ]);
 }
 
 /** @param {Desk} desk */
-function said({ turns, chosen, stage, measure }) {
-  const turn = turns[chosen];
-  if (stage === "told") return `Played was ${played(turn).told}.`;
+function said(desk) {
+  const turn = desk.turns[desk.chosen];
+  if (desk.stage === "told") return `Played was ${played(turn).told}.`;
   if (turn.review.others.length < 2) return `${capital(played(turn).told)}. There was nothing else to think of.`;
-  return `${capital(played(turn).told)}. ${turn.review.cost > 0 ? `It cost ${about(turn.review.cost, measure)}.` : "It cost nothing."}`;
+  return `${capital(played(turn).told)}. ${turn.review.cost > 0 ? `It cost ${about(turn.review.cost, desk)}.` : "It cost nothing."}`;
 }
 
 /** @param {Desk} desk */

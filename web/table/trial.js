@@ -8,6 +8,7 @@ import { say } from "../page/announce.js";
 import { acting, button, dialog, el, find } from "../page/dom.js";
 import { ask } from "../worker/engine.js";
 import { compose } from "./composing.js";
+import { isEmpty } from "./draft.js";
 import { openMatch } from "./match.js";
 import { receive } from "./receiving.js";
 import { afterwards, seated } from "./sitting.js";
@@ -32,11 +33,19 @@ let drop = null;
 /** What is said of a puzzle that is done with; null before. @type {string | null} */
 let note = null;
 
-/** Lays the turn on the table. @param {View} view @param {Around} how */
-export function openTrial(view, how) {
-  [around, drop, note] = [how, null, null];
+/** What lay together before the turn, if anything did. @type {import("./draft.js").Draft | null} */
+let begun = null;
+
+/** Lays the turn on the table, and what lay together before it. @param {View} view @param {Around} how */
+export async function openTrial(view, how) {
+  [around, drop, note, begun] = [how, null, null, null];
   state.coach = drawTrial;
-  return openMatch(view, how.back.go, { fresh: false });
+  await openMatch(view, how.back.go, { fresh: false });
+  if (!state.view?.trial || isEmpty(state.draft)) return;
+  const next = state.draft.rows.findIndex(({ placed }) => !placed.length);
+  begun = { ...state.draft, active: next < 0 ? state.draft.active : next };
+  state.draft = begun;
+  state.draw();
 }
 
 /** What that move is worth; who does not want to wait for it plays another. @param {number[]} seats @param {string} move */
@@ -83,7 +92,7 @@ async function show() {
 
 /** What was tried is taken up again, and what was said of it goes. */
 function anew() {
-  compose(nothing());
+  compose(begun ?? nothing());
   find(".dock .hand button.card")?.focus({ preventScroll: true });
 }
 
@@ -104,8 +113,8 @@ const saidOf = (trial) => [trial.told && because(trial), trial.said].filter(Bool
 /** @param {View} view @returns {Node[]} */
 function drawTrial({ trial }) {
   if (!trial) return [];
-  const { title, task, told, said, why, good, shown, others, measure } = trial;
-  const answer = shown && !said ? `${best(others, measure)} ${because(others[0])}` : "";
+  const { title, task, told, said, why, good, shown, others } = trial;
+  const answer = shown && !said ? `${best(others, trial)} ${because(others[0])}` : "";
   const line = said
     ? [told ? el("b", {}, capital(told)) : "", told ? `${reason(why)} ` : "", said]
     : [el("b", {}, `${title}. `), answer || task];

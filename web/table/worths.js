@@ -8,13 +8,15 @@ import { el } from "../page/dom.js";
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** About so much, in what the game is weighed in: "" where that has no name. @param {number} much @param {string} measure */
-export const about = (much, measure) =>
-  ["about", much, much === 1 ? measure.replace(/s$/, "") : measure].filter(Boolean).join(" ");
+/** What costs are weighed in, "" where that has no name; or counted in. @typedef {{measure: string, exact: boolean}} Scale */
 
-/** What was best, and how far it was ahead of what was played. @param {Other[]} others best first @param {string} measure */
-export const best = ([{ told, better, played }], measure) =>
-  `Best was: ${told}${played ? ", as played" : better > 0 ? `, ${about(better, measure)} better than what was played` : ""}.`;
+/** About so much, or just so much where it is counted. @param {number} much @param {Scale} scale */
+export const about = (much, { measure, exact }) =>
+  [exact ? "" : "about", much, much === 1 ? measure.replace(/s$/, "") : measure].filter(Boolean).join(" ");
+
+/** What was best, and how far it was ahead of what was played. @param {Other[]} others best first @param {Scale} scale */
+export const best = ([{ told, better, played }], scale) =>
+  `Best was: ${told}${played ? ", as played" : better > 0 ? `, ${about(better, scale)} better than what was played` : ""}.`;
 
 /** Why, after what it is said of: ": it scores 12." @param {string} why */
 export const reason = (why) => (why ? `: ${why.charAt(0).toLowerCase()}${why.slice(1)}` : ".");

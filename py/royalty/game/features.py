@@ -148,14 +148,56 @@ class Review:
     others: tuple[Other, ...]
 
 
+LUCK = (
+    "What a turn cost is told by what could be known then; the curve has luck in it too, and may rise after a turn "
+    "that cost much."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """How a talk is headed: what it calls a turn, what its curve shows, `of` what that is told, in which `unit` and up to
+    which `top`, and what is to be known of it; above the ways that were open, and above what is told `apart` from them.
+    """
+
+    turn: str = "Turn"
+    title: str = "Each one’s chance, turn by turn"
+    of: str = "in a hundred games from there"
+    unit: str = "in a hundred"
+    top: int = 100
+    note: str = LUCK
+    ways: str = "By what could be known"
+    apart: str = "With open hands"
+
+
 class Talk(Generic[S, M]):
     """What is said of turns after the match, in a game whose family says that it is talked over.
 
-    `measure`: what costs are counted in, '' where it is no number of points; `note` tells how sure all of it is.
+    `measure`: what costs are counted in, '' where it is no number of points; `exact`: whether they are counted and not
+    weighed; `note` tells how sure all of it is. `splits`: whether a move is told of in several turns.
     """
 
     measure = ""
+    exact = False
     note = ""
+    heading = Heading()
+    splits = False
+
+    def turns(self, played: Played[S, M]) -> Sequence[Played[S, M]]:
+        """The turns that are told of in the move, each as if it were one."""
+        return (played,)
+
+    def lying(self, played: Played[S, M]) -> S:
+        """What is shown as it lay before the turn."""
+        return played.before
+
+    def begun(self, played: Played[S, M]) -> Draft:
+        """What its player had put together before the turn."""
+        return Draft()
+
+    def ended(self, state: S) -> tuple[int, ...]:
+        """Where the curve ends for each seat; () where that is with who has won."""
+        return ()
 
     def review(self, played: Played[S, M]) -> Review | None:
         """What to say of the move by what its player could know; None of one that is no player's turn."""
@@ -176,6 +218,11 @@ class Talk(Generic[S, M]):
     def opened(self, played: Played[S, M], told: Review) -> str:
         """What hands that lay open would have shown of the turn, in a sentence; '' where that is nothing else."""
         return ""
+
+    def discussed(self, played: Played[S, M]) -> tuple[Review, str] | None:
+        """Both of the move: what to say by what its player could know, and what open hands would have shown."""
+        told = self.review(played)
+        return (told, self.opened(played, told)) if told else None
 
     def drills(self, plays: Sequence[Played[S, M]]) -> Iterable[Drill]:
         """What the moves of a match that was played to its end give to practise, and to which seat."""

@@ -64,6 +64,11 @@ class ReadLate(Talk[S, M]):
         tell = getattr(import_module(self.module), "opened", None)
         return str(tell(self.game, played, told)) if tell else ""
 
+    def discussed(self, played: Played[S, M]) -> tuple[Review, str] | None:
+        tell = getattr(import_module(self.module), "discussed", None)
+        found: tuple[Review, str] | None = tell(self.game, played) if tell else super().discussed(played)
+        return found
+
 
 class TalkedOver(Words[S, M]):
     """No words, but a talk afterwards: of a game of cards."""

@@ -310,14 +310,19 @@ def _record(desk: Desk, args: Json) -> Json:
     return {**view, "record": match.record() if is_clear(desk, match) else sealed}
 
 
-@command({"ply": PLY})
+@command({"ply": PLY}, {"talk": Flag()})
 def _at(desk: Desk, args: Json) -> Json:
-    """The table of a finished match after so many of its moves, with all hands open unless it was only stopped."""
+    """The table of a finished match after so many of its moves, or of the turns of its `talk`, with all hands open
+    unless it was only stopped.
+    """
     match = desk.current()
     if match.outcome is None:
         raise IllegalMove("A game can be replayed once it is over.")
     ply = _ply(match, args)
     state = match.line[ply - 1].state if ply else match.start
+    if args.get("talk") and 0 <= args["ply"] < len(turns := talk.turns_of(match)):
+        step = turns[args["ply"]]
+        ply, state = step.ply - 1, match.game.words.talk.lying(step.played)
     table = hands_open(match, state) if is_clear(desk, match) else match.game.table(state, None)
     turn = {"number": state.number, "seat": state.turn}
     return {**view_of(desk), "table": plain(table), "turn": turn, "ply": ply, "hints": decided(desk, ply) is not None}
@@ -331,10 +336,13 @@ def _talk(desk: Desk, args: Json) -> Json:
 
 @command({"ply": PLY})
 def _what_if(desk: Desk, args: Json) -> None:
-    """From before that move of a finished match on: a match of its own for whoever made it, against the court."""
+    """From before that turn of the talk on: a match of its own for whoever made it, against the court."""
     if desk.course:
         raise IllegalMove("Not in a lesson: it can be begun again.")
-    desk.sit_down(branch(desk.current(), _ply(desk.current(), args), find_game, desk.words))
+    match, turns = desk.current(), talk.turns_of(desk.current())
+    step = turns[min(args["ply"], len(turns)) - 1] if turns and args["ply"] > 0 else None
+    desk.sit_down(branch(match, step.ply if step else 0, find_game, desk.words))
+    desk.draft = match.game.words.talk.begun(step.played) if step else desk.draft
 
 
 def _ply(match: Match, args: Json) -> int:

@@ -18,6 +18,7 @@ from royalty.people import spacing
 from royalty.views.desk import Desk, Json, plain
 from royalty.views.log import log_of
 from royalty.views.saves import open_game
+from royalty.views.talk import turns_of
 from royalty.views.view import ended, seated
 
 _STAGES = ("", "played", "finished", "perfect")
@@ -55,8 +56,9 @@ def drills(desk: Desk, args: Json) -> Json:
     steps = [] if match.agreed or match.header.left_at else [step for step in match.line if step.is_move]
     given = match.game.words.talk.drills([step.played for step in steps])
     told = {(people[one.seat], one.text): None for one in given if people[one.seat]}
-    own = [step for step in steps if step.seat == step.turn and not step.quiet and people[step.seat]]
-    turns = [{"who": people[step.seat], "ply": step.ply} for step in own]
+    own = [(ply, step) for ply, step in enumerate(turns_of(match) if steps else (), 1) if step.is_move]
+    own = [(ply, step) for ply, step in own if step.seat == step.turn and not step.quiet and people[step.seat]]
+    turns = [{"who": people[step.seat], "ply": ply} for ply, step in own]
     return {"drills": [{"who": who, "text": text} for who, text in told], "turns": turns}
 
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any, NotRequired, TypedDict
 
 from royalty.cards.faces import CardView
 from royalty.game.feats import Award, Scene
-from royalty.game.features import Other, Review
+from royalty.game.features import Heading, Other, Review
 from royalty.game.outcome import Outcome
 from royalty.game.places import Draft, Held, HouseRuling, Judgment, Option, Question, RowNote, Seat, Sum, TableView
 
@@ -48,7 +48,9 @@ class PlayerView(TypedDict):
 
 
 class TurnTold(TypedDict):
-    """What is said of a turn after the match, and of what open hands would have shown; `ply`: the move that it was."""
+    """What is said of a turn after the match, and of what open hands would have shown; `ply`: which turn of the talk it
+    is, which is the move that it was unless the talk splits moves.
+    """
 
     ply: int
     deal: int
@@ -58,7 +60,8 @@ class TurnTold(TypedDict):
 
 class Talked(TypedDict):
     """What a talk has come to: the turns that are new in it, how many moves of all are looked at, the chances at the end;
-    `kept`: all of it sealed, to be given back. `measure`: what costs are counted in; `note`: how sure it all is.
+    `kept`: all of it sealed, to be given back. `measure`: what costs are counted in, and whether they are `exact`;
+    `note`: how sure it all is; `heading`: how it is headed.
     """
 
     turns: list[TurnTold]
@@ -66,7 +69,9 @@ class Talked(TypedDict):
     most: int
     ended: list[int]
     measure: str
+    exact: bool
     note: str
+    heading: Annotated[Any, Heading]
     kept: str
 
 
@@ -152,7 +157,7 @@ class LessonView(TypedDict):
 class TrialView(TypedDict):
     """A turn that is tried again: what was tried last, how it compares and why, whether it is `good` enough, how many
     were not; and once the answer is `shown`, what could have been done. `measure`: what it is weighed in, "" for nothing
-    that has a name.
+    that has a name, or counted in where it is `exact`.
     """
 
     title: str
@@ -164,6 +169,7 @@ class TrialView(TypedDict):
     misses: int
     shown: bool
     measure: str
+    exact: bool
     others: Annotated[Any, list[Other]]
 
 

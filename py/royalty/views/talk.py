@@ -7,6 +7,7 @@ very record that lies on the table and was said by the same `VERSION` of the tal
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import cast
@@ -14,6 +15,7 @@ from typing import cast
 from royalty.errors import BadRecord, IllegalMove
 from royalty.game.places import TABLE
 from royalty.game.shapes import Fields, Flag, Many, Number, Text
+from royalty.match.line import Step
 from royalty.match.match import Match
 from royalty.match.record import fingerprint
 from royalty.views.desk import Desk, Json, plain
@@ -47,6 +49,14 @@ def may_talk(match: Match) -> bool:
     return match.entry.family.talked and match.outcome is not None and not match.agreed
 
 
+def turns_of(match: Match) -> Sequence[Step]:
+    """The turns that are told of, in order: the moves of the match, or what its talk splits them into."""
+    talk = match.game.words.talk
+    if not talk.splits:
+        return match.line
+    return [replace(step, played=one) for step in match.line if step.is_move for one in talk.turns(step.played)]
+
+
 def go_on(desk: Desk, kept: str) -> Json:
     """One turn more; IllegalMove with a sentence where there is nothing to talk about."""
     match = desk.current()
@@ -58,31 +68,34 @@ def go_on(desk: Desk, kept: str) -> Json:
         raise IllegalMove("A game is talked over once it has been played to its end.")
     of = fingerprint("", (("record", match.record()),))
     before = desk.talked if desk.talked and desk.talked.of == of and not kept else _read(kept, of, match)
-    talked, new = before, before.turns if kept else ()
-    while talked.next <= len(match.line) and not (found := turn_told(match, talked.next)):
+    talked, new, talk, most = before, before.turns if kept else (), match.game.words.talk, len(turns_of(match))
+    while talked.next <= most and not (found := turn_told(match, talked.next)):
         talked = Discussed(of, talked.turns, talked.next + 1)
-    if talked.next <= len(match.line) and found:
+    if talked.next <= most and found:
         talked, new = Discussed(of, (*talked.turns, found), talked.next + 1), (*new, found)
     desk.talked = talked
     told: Talked = {
-        "turns": list(new), "next": talked.next, "most": len(match.line), "ended": _ended(match), "measure": match.game.words.talk.measure, "note": match.game.words.talk.note,
-        "kept": written(talked) if talked.next > len(match.line) or len(talked.turns) % EVERY == 0 else "",
+        "turns": list(new), "next": talked.next, "most": most, "ended": _ended(match), "measure": talk.measure, "exact": talk.exact,
+        "note": talk.note, "heading": plain(talk.heading), "kept": written(talked) if talked.next > most or len(talked.turns) % EVERY == 0 else "",
     }  # fmt: skip
     return cast(Json, told)
 
 
 def turn_told(match: Match, ply: int) -> TurnTold | None:
-    """What is said of that move; None where it is no player's turn."""
-    step, talk = match.line[ply - 1], match.game.words.talk
-    review = talk.review(step.played) if step.is_move and step.seat != TABLE else None
-    if review is None:
+    """What is said of that turn; None where it is no player's."""
+    step, talk = turns_of(match)[ply - 1], match.game.words.talk
+    found = talk.discussed(step.played) if step.is_move and step.seat != TABLE else None
+    if found is None:
         return None
+    review, opened = found
     told = replace(review, chances=talk.chances(step.played) or review.chances)
-    return {"ply": ply, "deal": step.deal, "review": plain(told), "opened": talk.opened(step.played, review)}
+    return {"ply": ply, "deal": step.deal, "review": plain(told), "opened": opened}
 
 
 def _ended(match: Match) -> list[int]:
-    """Each seat's chance once all is over: shared by those who won."""
+    """Each seat's chance once all is over: shared by those who won, or what else the curve ends with."""
+    if told := match.game.words.talk.ended(match.state):
+        return [*told]
     places = match.outcome.places if match.outcome else ()
     first = [place == 1 for place in places]
     sides = len({side for side, won in zip(match.game.sides, first, strict=False) if won})
@@ -103,7 +116,7 @@ def _read(kept: str, of: str, match: Match) -> Discussed:
         told = read_json(unseal(kept), LONGEST, _KEPT, "")
     except BadRecord:
         return anew
-    seats, most = len(match.players), len(match.line)
+    seats, most = len(match.players), len(turns_of(match))
     reviews = [turn["review"] for turn in told["turns"]]
     is_whole = all(0 <= one["seat"] < seats and len(one["chances"]) in (0, seats) for one in reviews)
     plies = [0, *(turn["ply"] for turn in told["turns"]), told["next"]]

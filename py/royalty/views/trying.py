@@ -23,7 +23,7 @@ from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.views.desk import Desk, Json, plain
 from royalty.views.parts import TrialView
 from royalty.views.saves import open_game
-from royalty.views.talk import may_talk
+from royalty.views.talk import may_talk, turns_of
 
 NEAR = 2  # who loses no more against the best has found it too
 GRADES = (12, 6, 3)  # what was missed, at least, where it is easy, middling or hard to see
@@ -48,6 +48,7 @@ class Trial:
     title: str
     task: str
     measure: str
+    exact: bool
     then: AnyPlayed
     ways: tuple[Way, ...]
     move: object = None
@@ -68,7 +69,7 @@ class Trial:
 
     @property
     def is_good(self) -> bool:
-        return self.way is not None and not self.fault and self.lost <= NEAR
+        return self.way is not None and not self.fault and self.lost <= (0 if self.exact else NEAR)
 
 
 def _best(ways: Iterable[Way]) -> float:
@@ -89,15 +90,17 @@ def _ways(match: Match, step: Step) -> tuple[Way, ...]:
 
 def begin(desk: Desk, match: Match, ply: int, least: int = 0, task: str = AGAIN) -> tuple[Match, Trial]:
     """The table before that turn, and what is to be known of it; IllegalMove where less than `least` was missed."""
-    step = match.line[ply - 1] if 0 < ply <= len(match.line) else None
+    turns = turns_of(match)
+    step = turns[ply - 1] if 0 < ply <= len(turns) else None
     ways = _ways(match, step) if step else ()
     if not step or not ways:
         raise IllegalMove(NOTHING_ELSE)
     if least and _missed(ways) < least:
         raise IllegalMove(NOTHING_MISSED)
-    deal = f"Deal {step.deal}, turn" if match.state.deal_number > 1 else "Turn"
-    trial = Trial(f"{deal} {step.number} again", task, match.game.words.talk.measure, step.played, ways)
-    return left_at(match, ply, find_game, desk.words), trial
+    talk = match.game.words.talk
+    deal = f"Deal {step.deal}, turn" if match.state.deal_number > 1 else talk.heading.turn
+    trial = Trial(f"{deal} {step.number} again", task, talk.measure, talk.exact, step.played, ways)
+    return left_at(match, step.ply, find_game, desk.words), trial
 
 
 def weigh(trial: Trial, match: Match, seats: list[Seat], text: str) -> Trial:
@@ -106,7 +109,7 @@ def weigh(trial: Trial, match: Match, seats: list[Seat], text: str) -> Trial:
         raise IllegalMove(HIS_OWN)
     game, talk = match.game, match.game.words.talk
     move = game.read_move(text)
-    then = played(game, match.state, trial.then.seat, move)
+    then = played(game, trial.then.before, trial.then.seat, move)
     own = move == trial.then.move
     way = next((one for one in trial.ways if one.move == move), None)
     way = way or next((replace(one, played=own) for one in talk.ways(then) if one.played), None)
@@ -129,7 +132,7 @@ def told(trial: Trial) -> TrialView:
     return {
         "title": trial.title, "task": trial.task, "told": way.told if way else "", "said": said, "why": way.why if way and not trial.fault else "",
         "good": trial.is_good, "misses": trial.misses, "shown": trial.shown, "measure": trial.measure,
-        "others": plain(others),
+        "exact": trial.exact, "others": plain(others),
     }  # fmt: skip
 
 
@@ -151,16 +154,17 @@ def _compared(trial: Trial) -> str:
         than = "As good as what was played."
     else:
         than = f"{'Better' if better > 0 else 'Worse'} than what was played, by {_amount(trial, abs(better))}."
-    if lost == -better > NEAR:
+    near = 0 if trial.exact else NEAR
+    if lost == -better > near:
         return f"{than} That was the best that was found."
-    if 0 < lost <= NEAR:
+    if 0 < lost <= near:
         best = f"Nearly as good as the best: {_amount(trial, lost)} less."
-    return f"{best} {than}" if lost <= NEAR else f"{than} {best}"
+    return f"{best} {than}" if lost <= near else f"{than} {best}"
 
 
 def _amount(trial: Trial, points: int) -> str:
     measure = trial.measure[:-1] if points == 1 else trial.measure
-    return f"about {points} {measure}".rstrip()
+    return f"{'' if trial.exact else 'about '}{points} {measure}".rstrip()
 
 
 # -- turns of the court
@@ -188,10 +192,10 @@ def look_on(desk: Desk, args: Json) -> Json:
     seed, grade = args["seed"], args["grade"]
     most = GRADES[grade - 1] if grade else None
     for ply in range(args["ply"] + 1, args["ply"] + 1 + SLICE):
-        match = of_court(desk, args["game"], seed, ply)
-        if len(match.line) < ply:
+        turns = turns_of(match := of_court(desk, args["game"], seed, ply))
+        if len(turns) < ply:
             return {"ply": ply - 1, "found": False, "over": True}
-        ways = _ways(match, match.line[ply - 1])
+        ways = _ways(match, turns[ply - 1])
         missed = _missed(ways) if ways else 0
         if missed >= GRADES[grade] and (most is None or missed < most):
             return {"ply": ply, "found": True, "over": False}
@@ -218,7 +222,7 @@ def try_court(desk: Desk, args: Json) -> None:
 def _lay_out(desk: Desk, match: Match, ply: int, least: int, task: str) -> None:
     left, trial = begin(desk, match, ply, least, task)
     desk.sit_down(left)
-    desk.trial, desk.seat = trial, trial.then.seat
+    desk.trial, desk.seat, desk.draft = trial, trial.then.seat, match.game.words.talk.begun(trial.then)
 
 
 def answer(desk: Desk, args: Json) -> None:

@@ -92,9 +92,13 @@ def _narrow_keys(block: bytes, length: int) -> array[int]:
     return keys
 
 
-def _read_anagrams(block: bytes, length: int) -> Anagrams:
+def _words_of(block: bytes, length: int) -> list[str]:
     text = block.decode("ascii")
-    words = [text[at : at + length] for at in range(0, len(text), length)]
+    return [text[at : at + length] for at in range(0, len(text), length)]
+
+
+def _read_anagrams(block: bytes, length: int) -> Anagrams:
+    words = _words_of(block, length)
     narrow = _is_within(block, length, NARROW)
     keys = _narrow_keys(block, length).tolist() if narrow else [WIDE.key(word) for word in words]
     found = dict(zip(keys, words, strict=True))
@@ -125,6 +129,14 @@ class Spellings:
         if not found or not set(letters) <= set(ALPHABET):
             return ()
         return tuple(sorted(found.words.get(found.scale.key(letters), "").split()))
+
+    def beyond(self, blocks: Mapping[int, bytes]) -> dict[int, bytes]:
+        """Of these blocks of another vocabulary what the index lacks."""
+        found = {}
+        for length, block in blocks.items():
+            if more := set(_words_of(block, length)).difference(_words_of(self._blocks.get(length, b""), length)):
+                found[length] = "".join(sorted(more)).encode("ascii")
+        return found
 
     def of_length(self, length: int) -> Anagrams | None:
         """The words of that length, if there are any."""

@@ -29,7 +29,18 @@ TO_PLAY = 6  # points that it is worth to be the next to play
 
 def review(game: Any, played: Played[State, Move]) -> Review | None:
     """What to say of a play."""
-    return review_of(played.seat, played.before.number, chances(game, played.before), ways(game, played))
+    return _review(game, played, ways(game, played))
+
+
+def discussed(game: Any, played: Played[State, Move]) -> tuple[Review, str]:
+    """What to say of a play, and what lay below the tops: what it is weighed with is found once."""
+    found = ways(game, played)
+    told = _review(game, played, found)
+    return told, _opened(game, played, told, found)
+
+
+def _review(game: Any, played: Played[State, Move], found: list[Way]) -> Review:
+    return review_of(played.seat, played.before.number, chances(game, played.before), found)
 
 
 def ways(game: Any, played: Played[State, Move]) -> list[Way]:
@@ -85,8 +96,12 @@ def opened(game: Any, played: Played[State, Move], review: Review) -> str:
     """What lay below the tops: the dearest word that the play uncovered for the other, and what had been best with
     that known.
     """
+    return _opened(game, played, review, ways(game, played))
+
+
+def _opened(game: Any, played: Played[State, Move], review: Review, found: list[Way]) -> str:
     now: Now = game.familiar.moment(played.before, played.seat)
-    answers = {move: reply(game, now, move) for move in looked_at(game, now, played.move)}
+    answers = {way.move: reply(game, now, way.move) for way in found if isinstance(way.move, Move)}
     values = {move: worth(now, move) - points for move, (points, _) in answers.items()}
     best = max(values, key=lambda move: (values[move], move == played.move, write_move(move)))
     points, word = answers[played.move]

@@ -21,7 +21,8 @@ from royalty.games.monarchy import arranging, deals, grades, hints, log, view
 from royalty.games.monarchy.arranging import DEALT, Arrangement, Now, State
 from royalty.games.monarchy.best import best_arrangement
 from royalty.games.monarchy.days import DAYS
-from royalty.games.monarchy.features import Alone, ChosenDeal, LaidEarns, LaidWords, RoyaltyRows
+from royalty.games.monarchy.features import Alone, ChosenDeal, LaidEarns, LaidWords, RoyaltyRows, WordTalk
+from royalty.games.monarchy.letters import index_of
 from royalty.people.court import GREEDY
 from royalty.words.lexicon import Lexicon
 
@@ -37,6 +38,10 @@ SETTINGS = (
     Setting("day", "The day’s deal", EVERYBODYS, (), "", once=True),
     Setting("cards", "These cards", WRITTEN, (), "", once=True),
 )
+NOTE = (
+    "How many cards can be laid is searched for with the words that you may use. Where a search does not come to an end "
+    "it is told that more is not known."
+)
 IN_COLUMNS, IN_A_SQUARE = "The cards lie in a red and a black column.", "The cards lie in a square of five by five."
 CLASSIC = shared.CLASSIC.named("monarchy/classic", "Monarchy of 1959", IN_COLUMNS, "M1")
 BOOKLET = shared.BOOKLET.named("monarchy/booklet", "Monarchy by the booklet", IN_A_SQUARE, "M2")
@@ -49,7 +54,6 @@ class Monarchy(LetterGame[State, Arrangement]):
     """
 
     secrets = Alone()
-    words = LaidWords()
 
     def __init__(
         self,
@@ -65,6 +69,7 @@ class Monarchy(LetterGame[State, Arrangement]):
         self._which = say_day(read_day(chosen["day"])) if chosen["day"] else self._grade.label if self._grade else ""
         self.dealing = ChosenDeal(self.pack, self._dealt_first, self._suits)
         self.earning, self.rows = LaidEarns(self.rules), RoyaltyRows(self.house)
+        self.words = LaidWords(WordTalk(self, "monarchy.review", measure="cards", note=NOTE))
 
     def _suits(self, deal: Deal) -> bool:
         """Whether it is of the chosen grade. A code or a record gives its cards without knowing any word."""
@@ -89,7 +94,7 @@ class Monarchy(LetterGame[State, Arrangement]):
             yield from self._likely(self.house.moment(state, seat))
 
     def _likely(self, now: Now) -> Iterator[Arrangement]:
-        words = best_arrangement(now.index, now.hand, tuple(now.rules.values.items()))
+        words = best_arrangement(index_of(now), now.hand, tuple(now.rules.values.items()))
         less = [words[:at] + words[at + 1 :] for at in range(len(words))]
         for laid in dict.fromkeys((words, *less, *((word,) for word in words), ())):
             yield Arrangement(laid)
@@ -137,6 +142,7 @@ FAMILY = Family(
     picture=(letter_cards("CALM"), letter_cards("crown")),
     lid="#1e2f5c",
     emblem="castle",
+    talked=True,
     fact="alone, 25 cards",
 )
 ENTRIES = tuple(

@@ -31,7 +31,10 @@ class Arrangement:
 
 @dataclass(frozen=True, slots=True)
 class State(GameState):
-    """The cards that are dealt, as they lie, the rest of the pack, and what has been laid once it is done."""
+    """The cards that are dealt, as they lie, the rest of the pack, and what has been laid once it is done.
+
+    `begun`: where a word is talked over, those that were put together before it.
+    """
 
     pack: str
     hands: tuple[str, ...]
@@ -39,6 +42,7 @@ class State(GameState):
     turn: int = 0
     number: int = 1
     agreed: bool = False
+    begun: tuple[Word, ...] = ()
 
     @property
     def words(self) -> tuple[Word, ...]:

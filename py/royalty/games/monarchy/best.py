@@ -29,6 +29,7 @@ def best_value(solver: Solver, most: int) -> str:
     return "\t".join([str(value("".join(word.cards for word in dear.words))), " ".join(map(str, dear.words))])
 
 
+@lru_cache(maxsize=64)
 def most_words(spellings: Spellings, cards: str) -> tuple[Word, ...] | None:
     """Words that lay as many of these cards as can be; None where that takes too long to know."""
     solver = Solver(spellings, cards)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from royalty.cards.letters import remove, shuffle, value
 from royalty.game.dealing import Deal, Dealing
 from royalty.game.earning import Earning
-from royalty.game.features import NothingComes, Rows, Words
+from royalty.game.features import Heading, NothingComes, Rows
 from royalty.game.places import Draft, RowNote, Seat, Sum
 from royalty.game.played import Played
+from royalty.game.talking import ReadLate, TalkedOver
 from royalty.games.letters.game import House
 from royalty.games.letters.rules import Rules
 from royalty.games.monarchy import arranging, view
-from royalty.games.monarchy.arranging import Arrangement, State
+from royalty.games.monarchy.arranging import DEALT, Arrangement, State
 
 
 class ChosenDeal(Dealing):
@@ -70,7 +71,39 @@ class Alone(NothingComes[State, Arrangement]):
     hides = False
 
 
-class LaidWords(Words[State, Arrangement]):
+class WordTalk(ReadLate[State, Arrangement]):
+    """The talk about an arrangement, word by word."""
+
+    exact = splits = True
+    heading = Heading(
+        "Step",
+        "Cards that could still be laid, word by word",
+        f"of {DEALT}",
+        f"of {DEALT} cards",
+        DEALT,
+        "The words are taken in the order in which they stand. The curve falls where a word left fewer cards that could be laid.",
+        "What could be laid",
+        "What a hint would have told",
+    )
+
+    def turns(self, played: Played[State, Arrangement]) -> Sequence[Played[State, Arrangement]]:
+        from royalty.games.monarchy import review
+
+        return review.turns(played)
+
+    def lying(self, played: Played[State, Arrangement]) -> State:
+        return replace(played.before, laid=Arrangement(played.before.begun))
+
+    def begun(self, played: Played[State, Arrangement]) -> Draft:
+        from royalty.games.monarchy import review
+
+        return review.rows(played.before)
+
+    def ended(self, state: State) -> tuple[int, ...]:
+        return (DEALT - len(state.left),)
+
+
+class LaidWords(TalkedOver[State, Arrangement]):
     """The words that are laid."""
 
     def brought(self, state: State, seat: Seat, move: Arrangement) -> tuple[tuple[str, str], ...]:

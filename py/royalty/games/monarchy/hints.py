@@ -11,8 +11,9 @@ from royalty.game.places import Draft, Seat
 from royalty.games.letters.game import LetterGame
 from royalty.games.letters.hints import UNNAMED, counted
 from royalty.games.monarchy import view
-from royalty.games.monarchy.arranging import DEALT, Arrangement, Now
+from royalty.games.monarchy.arranging import DEALT, Arrangement
 from royalty.games.monarchy.best import most_words
+from royalty.games.monarchy.letters import index_of
 from royalty.words.lexicon import Lexicon
 
 
@@ -20,8 +21,7 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
     """One way to lay most, out of words that people would understand if these go as far as any, and how far that is."""
     if seat not in game.to_act(state):
         return ()
-    plain, any_words = (game.ranked(state, seat, 1, familiar=familiar)[0][1] for familiar in (True, False))
-    best = max(plain, any_words, key=lambda move: len(move.cards))
+    best = best_of_all(game, state, seat)
     if not best.words:
         unnamed = next(game.moves(state, seat)).words
         return (UNNAMED if unnamed else "No word can be laid with these cards.",)
@@ -30,6 +30,29 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
     return _steps(
         f"There is a way to leave only {counted(over, 'card')} over, with {how}." if over else all_laid, best.words
     )
+
+
+def best_of_all(game: AnyGame, state: Any, seat: Seat) -> Arrangement:
+    """What is told from the start: of words that people would understand, if these go as far as any."""
+    best: Arrangement = game.ranked(state, seat, 1, familiar=True)[0][1]
+    if len(best.cards) < DEALT:  # the other words take long to be read
+        best = max(best, game.ranked(state, seat, 1)[0][1], key=lambda move: len(move.cards))
+    return best
+
+
+def onward(game: AnyGame, state: Any, seat: Seat, rest: str, whole: tuple[Word, ...] = ()) -> tuple[Word, ...]:
+    """Words that may be named and lay most of these cards, of what people would understand if these go as far as any;
+    `whole`: what lays as many as can be, of whatever words.
+    """
+    own = cast(LetterGame[Any, Any], game)
+    lexicon, most = own.house.lexicon, len(Arrangement(whole).cards)
+    plain = most_words(index_of(own.familiar.moment(state, seat)), rest) or ()
+    if whole and len(Arrangement(plain).cards) == most:
+        return plain
+    if whole and lexicon and all(lexicon.offers(word.letters) for word in whole):
+        return whole
+    any_words = most_words(index_of(own.offered.moment(state, seat)), rest) or ()
+    return max(plain, any_words, key=lambda words: len(Arrangement(words).cards))
 
 
 def outlook(game: AnyGame, state: Any, seat: Seat, draft: Draft) -> tuple[str, ...]:
@@ -44,27 +67,20 @@ def outlook(game: AnyGame, state: Any, seat: Seat, draft: Draft) -> tuple[str, .
     if not words or now.lexicon is None:
         return ()
     rest = remove(now.hand, Arrangement(words).cards)
-    whole = most_words(now.index, rest)
+    whole = most_words(index_of(now), rest)
     if whole is None:
         return ()
     most = len(Arrangement(whole).cards)
-    more = _as_many(own.familiar.moment(state, seat), rest, most)
-    if not more and all(now.lexicon.offers(word.letters) for word in whole):
-        more = whole
-    more = more or _as_many(own.offered.moment(state, seat), rest, most)
+    more = onward(game, state, seat, rest, whole) if whole else ()
+    if len(Arrangement(more).cards) < most:
+        more = ()
     laid = len(Arrangement(words).cards) + most
     how_many = f"all {DEALT} cards can still" if laid == DEALT else f"no more than {laid} of {DEALT} cards can"
     told = f"With the words that you have, {how_many} be laid."
-    if laid < len(game.ranked(state, seat, 1)[0][1].cards):
+    if laid < DEALT and laid < len(best_of_all(game, state, seat).cards):
         first, *others = hints(game, state, seat, now.lexicon)
         return (told, f"With others it is more. {first}", *others)
     return (told, *_steps(f"It takes {counted(len(more), 'more word')}.", more)) if more else (told,)
-
-
-def _as_many(now: Now, rest: str, most: int) -> tuple[Word, ...]:
-    """Words of these that lay so many of the cards; none where they do not go as far, or none of them is offered."""
-    words = most_words(now.index, rest)
-    return words if words and len(Arrangement(words).cards) == most else ()
 
 
 def _steps(how_many: str, laid: tuple[Word, ...]) -> tuple[str, ...]:

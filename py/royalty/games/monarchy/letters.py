@@ -6,19 +6,48 @@ are too few.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 
 from royalty.cards.letters import ALPHABET, KNAVE
 from royalty.games.letters.rules import ROYALTY_LETTERS
+from royalty.games.letters.spelling import known_words
+from royalty.games.monarchy.arranging import Now
+from royalty.words.lexicon import Lexicon
 from royalty.words.wordplay import Spellings
 
 BITS, MOST = 5, 15
 ONE = {letter: 1 << BITS * at for at, letter in enumerate(ALPHABET + KNAVE)}
 FIELD = {letter: one * MOST for letter, one in ONE.items()}
 GUARDS = sum(one * (MOST + 1) for one in ONE.values())
-LONGEST = 25
+LENGTHS = range(ROYALTY_LETTERS, 26)
 
 Words = dict[int, str]  # letters counted -> a word of them
+
+
+class Whole(Spellings):
+    """An index of words that a game may name, and beside it the few others: to read and count all of them once more would
+    take as much room again.
+    """
+
+    def __init__(self, named: Spellings, blocks: Mapping[int, bytes]) -> None:
+        super().__init__(named.beyond(blocks))
+        self.named = named
+
+
+@lru_cache(maxsize=2)
+def _whole(named: Spellings, lexicon: Lexicon, tier: int, bar_offensive: bool) -> Whole:
+    return Whole(named, lexicon.blocks(tier, bar_offensive=bar_offensive))
+
+
+def index_of(now: Now) -> Spellings:
+    """What finds the words that may be laid at that moment."""
+    rules, seat = now.rules, now.state.turn
+    if rules.only_offered or rules.only_explained:
+        return now.index
+    named = known_words(now.words, replace(rules, only_offered=True), seat)
+    return _whole(named, now.words, rules.tiers[seat], rules.bar_offensive)
 
 
 def count(letters: str) -> int:
@@ -34,12 +63,26 @@ def size(counted: int) -> int:
 
 @lru_cache(maxsize=4)
 def counted_words(spellings: Spellings) -> dict[int, Words]:
-    """For each length of a royalty, one word for every choice of letters that makes any."""
+    """For each length of a royalty, one word for every choice of letters that makes any; of a `Whole` those that may not
+    be named.
+    """
     return {
         length: {count(word): word for words in found.words.values() for word in [words.partition(" ")[0]]}
-        for length in range(ROYALTY_LETTERS, LONGEST + 1)
+        for length in LENGTHS
         if (found := spellings.of_length(length))
     }
+
+
+def near(spellings: Spellings, length: int, cards: int, kinds: int) -> Words:
+    """The words of that length for which there are too few cards of so many letters at most, in alphabetical order."""
+    found = nearly_within(counted_words(spellings).get(length, {}), cards, kinds)
+    if not isinstance(spellings, Whole):
+        return found
+    named = near(spellings.named, length, cards, kinds)
+    if not found:
+        return named
+    first = {letters: min(word, named.get(letters, word)) for letters, word in found.items()}
+    return dict(sorted((named | first).items(), key=lambda pair: pair[1]))
 
 
 def within(words: Words, cards: int, knaves: int) -> Words:

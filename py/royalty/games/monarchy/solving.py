@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from royalty.cards.letters import ALPHABET, BLACK, KNAVE, RED, Word, colour, sort_cards
 from royalty.games.letters.rules import HAND, ROYALTY_LETTERS
-from royalty.games.monarchy.letters import BITS, MOST, count, counted_words, nearly_within, size, within
+from royalty.games.monarchy.letters import BITS, LENGTHS, MOST, count, near, size, within
 from royalty.games.monarchy.royalties import KINDS, SEVENS, Laid, Left, Listed, Royalties, may_add_up, presence_of
 from royalty.words.wordplay import Spellings, arrangements
 
@@ -125,15 +125,15 @@ class Solver:
         return fewer
 
     def _list_royalties(self) -> Iterator[int]:
-        words, deal, knave = counted_words(self.spellings), self.deal, self.deal.knaves
+        deal, knave = self.deal, self.deal.knaves
         rooms = {RED: deal.red, BLACK: deal.black, SEVENS: deal.red + deal.black}
         self._words: dict[str, dict[int, str]] = {kind: {} for kind in rooms}
-        for length, listed in words.items():
+        for length in LENGTHS:
             kinds = [kind for kind in (RED, BLACK) if length <= size(rooms[kind]) + knave]
             kinds += [SEVENS] if length == HAND else []
-            near = nearly_within(listed, rooms[SEVENS], knave) if kinds else {}
+            found = near(self.spellings, length, rooms[SEVENS], knave) if kinds else {}
             for kind in kinds:
-                self._words[kind] |= within(near, rooms[kind], knave)
+                self._words[kind] |= within(found, rooms[kind], knave)
             yield self.nodes
         every = {letters for found in self._words.values() for letters in found}
         presence = {letters: presence_of(letters) for letters in every}

@@ -31,7 +31,18 @@ TO_PLAY = 8  # points that it is worth to be the next to play
 
 def review(game: Any, played: Played[State, Move]) -> Review | None:
     """What to say of a turn; None of any other move."""
-    state, seat, found = played.before, played.seat, ways(game, played)
+    return _review(game, played, ways(game, played))
+
+
+def discussed(game: Any, played: Played[State, Move]) -> tuple[Review, str] | None:
+    """What to say of a turn, and what open hands would have shown of it: what it is weighed with is found once."""
+    found = ways(game, played)
+    told = _review(game, played, found)
+    return (told, _opened(game, played, told, found)) if told else None
+
+
+def _review(game: Any, played: Played[State, Move], found: list[Way]) -> Review | None:
+    state, seat = played.before, played.seat
     now: Now = game.familiar.moment(state, seat)
     return review_of(seat, state.number, chances(now, state), found) if found else None
 
@@ -76,10 +87,14 @@ def opened(game: Any, played: Played[State, Move], review: Review) -> str:
     """What open hands would have shown: which word another held cards to take before the seat’s next turn, and what had
     been best then. It looks into the hands, and not into the pack.
     """
+    return _opened(game, played, review, ways(game, played))
+
+
+def _opened(game: Any, played: Played[State, Move], review: Review, found: list[Way]) -> str:
     now: Now = game.familiar.moment(played.before, played.seat)
     if not isinstance(played.move, Turn | Trade | Pass) or not now.state.pack:
         return ""
-    takers = {move: taken(game, now, move) for move in looked_at(game, now, played.move)}
+    takers = {way.move: taken(game, now, way.move) for way in found if isinstance(way.move, Move)}
     values = {move: certain(now, move) - weighing.LOST * len(found) for move, found in takers.items()}
     value, best = min(((value, move) for move, value in values.items()), key=_best_first)
     better, own = round(value - values[played.move]), takers[played.move]
