@@ -48,13 +48,14 @@ function settle(dock) {
   if (left > 0) setTimeout(() => dock.classList.remove("settling"), left);
 }
 
-/**
- * Where the page holds more than the window, the row that is laid, or the answers that are asked for, come into sight.
- */
+/** What is to come into sight, the most needed last: the dock, where the next row begins, the row that is laid with what is thought of it, its cards, the answers that are asked for. */
+const WANTED = [".next-row", ".draft-row.active:has(.card)", ".draft-row.active .tray-row:not(:empty), .question .row"];
+
+/** Where the page holds more than the window, the row that is laid, or the answers that are asked for, come into sight. */
 function bringIntoSight() {
   const dock = document.getElementById("dock");
-  const row = dock?.querySelector(".draft-row.active .tray-row:not(:empty), .question .row");
-  if (dock && row) for (const part of [dock, row]) part.scrollIntoView({ block: "nearest" });
+  const parts = WANTED.flatMap((one) => dock?.querySelector(one) ?? []);
+  if (dock && parts.length) for (const part of [dock, ...parts]) part.scrollIntoView({ block: "nearest" });
 }
 
 const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"));

@@ -18,6 +18,7 @@ SIDE = 5  # of the booklet's square
 MOST_WORDS = DEALT // 4
 AIM = f"Use up all {DEALT} cards: four letters or more of one colour, or exactly seven."
 NEXT = "Tap here for the next word"
+FINISH = "Finish"
 COLUMNS = ((RED, "Red"), (BLACK, "Black"), (None, "Knave"))
 FORM, WORD = "8.1", "8.4"  # the rules of what a royalty is, and of its word
 
@@ -60,7 +61,7 @@ def intents(ids: tuple[str, ...]) -> tuple[Intent, ...]:
     """Laying all as royalties, one a row, or giving up with those that are good."""
     rows = tuple(Row(f"Word {at + 1}", "" if at else AIM, then=NEXT) for at in range(MOST_WORDS))
     help = "Put the cards together to royalties."
-    lay = Intent("lay", "Lay", "groups", help, "Finish", rows, cards=ids, history=True, good="in words")
+    lay = Intent("lay", "Lay", "groups", help, FINISH, rows, cards=ids, history=True, good="in words")
     return (lay, Intent(NOTHING, "Give up", "none", "Lay only what is good so far.", keeps=True))
 
 
@@ -77,7 +78,7 @@ def options(now: Now, draft: Draft) -> tuple[Option, ...]:
             raise IllegalMove("A card cannot be used twice.")
         return (_arranged(now, spelled),)
     except IllegalMove as refusal:
-        return (Option("Done", (0,), reason=str(refusal), rule=FORM),)
+        return (Option(FINISH, (0,), reason=str(refusal), rule=FORM),)
 
 
 def good_words(now: Now, draft: Draft) -> tuple[Word, ...]:
@@ -133,18 +134,18 @@ def _arranged(now: Now, spelled: list[Spelled]) -> Option:
     for row in spelled:
         if not is_royalty(cards := row.word().cards):
             if len(cards) > HAND or not lying:
-                return Option("Done", (0,), None, points, SHAPE, FORM)
+                return Option(FINISH, (0,), None, points, SHAPE, FORM)
             unfinished = _shape_of(cards)
             continue
         whole = row.named(now.is_word)
         if isinstance(whole, str):
-            return Option("Done", (0,), None, points, whole, WORD)
+            return Option(FINISH, (0,), None, points, whole, WORD)
         if isinstance(whole, dict):
             return ask_letters(0, whole, WORD, points)
         words.append(in_order(whole.word()))
     told = tuple(("", word.letters) for word in words)
     if why := refusal(now, words):
-        return Option("Done", (0,), None, points, why, WORD, words=told)
+        return Option(FINISH, (0,), None, points, why, WORD, words=told)
     if unfinished:
         return Option(unfinished, (0,), reason=SHAPE, rule=FORM, early=True)
     move = Arrangement(tuple(words))
