@@ -265,3 +265,21 @@ def test_the_attackers_second_draw_is_named():
     assert second.game.describe(played(second.game, second.state, 0, stack)) == "Ann draws a second card from the stack."
     assert second.game.describe(played(second.game, second.state, 0, top)) == "Ann takes the King of Dogs from the discards, a second draw."
     assert second.game.table(second.state, None).status == ("Ann draws a second card.",) and first.game.table(first.state, None).status == ("Ann draws.",)
+
+
+@pytest.mark.rule("12.23")
+def test_who_ends_the_round_is_asked_first():
+    """One tap ended it, and 75 points became 10."""
+    at = after("3D 9B", spoils=("KD",))
+    (option,) = at.options("end", "3D1")
+    assert option.move == "end:3D" and "the cards left in each hand are taken off" in option.confirm
+    assert not at.options("discard", "3D1")[0].confirm
+    (out,) = at.options("out")
+    assert out.move == "end" and out.confirm == option.confirm
+
+
+@pytest.mark.rule("12.13")
+def test_an_assassin_that_would_meet_ones_ally_asks_first():
+    ally, enemy = (table("3D", spoils=("AB", *rest), homes="DBRC") for rest in (("", "KB", ""), ("KB", "", "")))
+    assert [option.confirm for option in ally.options("kill")] == [f"It lies with {NAMES[2]}, your ally."]
+    assert [option.confirm for option in enemy.options("kill")] == [""]

@@ -18,7 +18,7 @@ from royalty.games.alliance.lacking import lacks
 from royalty.games.alliance.privileges import why_no_privilege
 from royalty.games.alliance.ransoms import lying_for_ransom, victim_called
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.state import DRAWS, State, top_of
+from royalty.games.alliance.state import DRAWS, State, ally_of, top_of
 from royalty.games.alliance.telling_apart import board_at, equals
 
 WHY = "why"
@@ -34,6 +34,7 @@ PLAYS = {
     acts.REVOKE: ("Revoke a hostage", "Which card?", "It is a hostage no longer."),
     acts.REDEEM: ("Redeem a hostage", "Which one, and for what?", "The hostage comes to your hand."),
 }
+OVER = "The round is over for everybody, and the cards left in each hand are taken off, in yours too."
 _PLACES = {
     acts.IN_HAND: "the one in your hand",
     acts.IN_MELD: "the one in your Meld",
@@ -130,7 +131,10 @@ def options(terms: Custom, names: Names, state: State, seat: Seat, draft: Draft)
         ways = _ways(terms, names, state, seat, intent.key)
         return tuple(ways) or (_tried(terms, state, seat, top, intent.label),)
     if intent.draft == "none":
-        return (_tried(terms, state, seat, Move(acts.END if intent.key == "out" else intent.key), intent.label),)
+        is_end = intent.key == "out"
+        return (
+            _tried(terms, state, seat, Move(acts.END if is_end else intent.key), intent.label, OVER if is_end else ""),
+        )
     return _picked(terms, state, seat, intent, [ident for row in draft.groups for ident in row])
 
 
@@ -146,6 +150,9 @@ def _ways(terms: Custom, names: Names, state: State, seat: Seat, what: str) -> l
             act=label,
             about=_about(names, state, seat, act),
             cards=_touched(state, seat, act),
+            confirm=f"It lies with {names[act.seat]}, your ally."
+            if what == acts.KILL and act.seat == ally_of(seat)
+            else "",
         )
         for act in moves.moves(terms, state, seat)
         if act.what == what
@@ -192,13 +199,13 @@ def _apart(called: str) -> str:
     return f" ({called})" if called else ""
 
 
-def _tried(terms: Custom, state: State, seat: Seat, act: Move, label: str) -> Option:
+def _tried(terms: Custom, state: State, seat: Seat, act: Move, label: str, confirm: str = "") -> Option:
     """The act as an option, or why it may not be done."""
     try:
         moves.play(terms, state, seat, act)
     except IllegalMove as refusal:
         return Option(label, (seat,), reason=str(refusal), rule=getattr(refusal, "rule", ""))
-    return Option(label, (seat,), write_act(act))
+    return Option(label, (seat,), write_act(act), confirm=confirm)
 
 
 def _picked(terms: Custom, state: State, seat: Seat, intent: Intent, ids: list[str]) -> tuple[Option, ...]:
@@ -217,7 +224,8 @@ def _picked(terms: Custom, state: State, seat: Seat, intent: Intent, ids: list[s
         return (Option(intent.button, (seat,), reason="Choose only one card."),)
     lead = "Play" if state.trick else "Lead"
     verb = {acts.GIFT: "Give", acts.PLAY: lead, acts.DISCARD: "Discard", acts.END: "End, putting away"}[intent.key]
-    return (_tried(terms, state, seat, Move(intent.key, cards[0]), f"{verb} the {name_of(cards[0])}"),)
+    confirm = OVER if intent.key == acts.END else ""
+    return (_tried(terms, state, seat, Move(intent.key, cards[0]), f"{verb} the {name_of(cards[0])}", confirm),)
 
 
 def _bundled(terms: Custom, state: State, seat: Seat, held: dict[str, str], ids: list[str]) -> Option:
