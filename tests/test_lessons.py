@@ -209,3 +209,12 @@ def test_the_door_tells_the_lessons_of_a_family(desk: Desk) -> None:
     assert ask("lessons") == told, "asked of no family, the first one answers"
     assert ask("lesson", family="royalty", lesson="meld")["lesson"]["family"] == "royalty"
     assert "no games" in answer("lessons", family="chess")["error"]["sentence"]
+
+
+def test_every_lesson_begins_with_who_the_pupil_is_and_says_it_once(words: Lexicon) -> None:
+    """The table tells of him by his name."""
+    for lesson in (lesson for family in families() if family.lessons for lesson in family.lessons()):
+        course = Course(lesson, start_lesson(lesson, words))
+        name = f"You are {course.match.players[PUPIL].name}."
+        assert course.say == f"{name} {lesson.tasks[0].say}"
+        assert not any(name in task.say for task in lesson.tasks)

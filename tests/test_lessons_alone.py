@@ -56,12 +56,13 @@ def look(course: Course, words: str) -> None:
 def test_the_lesson_of_monarchy_counts_the_words_it_asks_for_and_no_others() -> None:
     lesson = MONARCHY[0]
     course = Course(lesson, start_lesson(lesson, whole_lexicon()))
-    asked = course.say
+    asked = lesson.tasks[0].say
+    assert course.say == f"You are Robin. {asked}"
     for other in ("HADE", "LEAK", "KALE"):
         look(course, f"={other}")
         assert course.at == 0 and course.say == f"{other} is a good word, but not the one asked for here. {asked}"
     look(course, "=KLEA")
-    assert course.at == 0 and course.say == asked
+    assert course.at == 0 and course.say == f"You are Robin. {asked}"
     look(course, "=jump=LAKE")
     assert course.at == 0 and course.say == f"JUMP is a good word, but not the one asked for here. {asked}"
     look(course, "=LAKE")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
@@ -251,14 +252,20 @@ def test_on_a_phone_a_whole_lesson_stays_in_sight(at: Driver, page: Page, family
     told = find_family(family).lessons
     assert told
     lesson = find_lesson(told(), key)
+    for task in walk(at, page, lesson):
+        expect(page.locator(".coach")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(COVERED, ", .own h2, .trick .card") == [], task.say
+
+
+def walk(at: Driver, page: Page, lesson: Lesson) -> Iterator[Task]:
+    """To the end of a lesson of any game, by touch: its tasks, each once it is said."""
     match, player = start_lesson(lesson, words()), AnyPlayer(at, "touch", Random(0))
     pupils = True
     for step, task in enumerate(lesson.tasks):
         # What others do one after the other comes at once, unless something is said between.
         if task.seat == PUPIL or task.say or pupils:
             wait_for_step(page, step)
-            expect(page.locator(".coach")).to_be_in_viewport(ratio=1)
-            assert page.evaluate(COVERED, ", .own h2, .trick .card") == [], task.say
+            yield task
             if task.is_read or task.seat != PUPIL:
                 page.get_by_role("button", name="Go on", exact=True).tap()
             else:
@@ -267,6 +274,25 @@ def test_on_a_phone_a_whole_lesson_stays_in_sight(at: Driver, page: Page, family
         if task.move:
             match.play(task.seat, task.move, Random(0))
     wait_for_step(page, "done")
+
+
+# What of the fan of who sits across is cut off by the felt.
+CUT = """() => {
+    const felt = document.querySelector(".felt").getBoundingClientRect();
+    return [...document.querySelectorAll(".seats .arc .card")].filter((card) => card.getBoundingClientRect().bottom > felt.bottom).length;
+}"""
+
+
+def test_in_a_lesson_of_rummy_the_fan_across_is_whole_and_at_the_end_the_tally(at: Driver, page: Page) -> None:
+    page.goto("./#rummy/learn/points")
+    told = find_family("rummy").lessons
+    assert told
+    for task in walk(at, page, find_lesson(told(), "points")):
+        assert page.evaluate(CUT) == 0, task.say
+    tally = page.locator(".dock .sheet")
+    expect(tally).to_be_in_viewport(ratio=1)
+    box = tally.bounding_box()
+    assert box and box["width"] > 400
 
 
 def do_any(player: AnyPlayer, match: Match, task: Task) -> None:

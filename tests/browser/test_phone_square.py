@@ -12,6 +12,7 @@ from royalty.games.monarchy.lessons import ALL as LESSON
 
 CARDS = "LAKEjumpSHADowyVOICEtreat"
 ALL = ("L1 A1 K1 E1", "j1 u1 m1 p1", "S1 H1 A2 D1 o1 w1 y1", "V1 O1 I1 C1 E2", "t1 r1 e1 a1 t2")
+WORTH = (("LAKE", 12), ("JUMP", 22), ("SHADOWY", 28), ("VOICE", 18), ("TREAT", 10))
 PHONE = {"width": 390, "height": 844}
 # Six rows are the most that 25 cards can need.
 SIX = (*ALL[:4], "t1 r1", "e1 a1 t2")
@@ -56,12 +57,23 @@ def test_in_the_lesson_all_is_in_sight_and_the_cards_lie_still(at: Driver, page:
     page.set_viewport_size(PHONE)
     page.goto("./#monarchy/learn/all")
     page.locator('.coach[data-step="0"]').wait_for()
+    expect(page.locator(".coach-say")).to_contain_text("You are Robin. ")
     lay_all(page, ALL, EVERYTHING)
     said = page.locator(".coach-say")
     assert said.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
     at.play()
     page.locator('.coach[data-step="done"]').wait_for()
     expect(said).to_contain_text(LESSON.end)
+    # What is read aloud has one mark at the end of a sentence.
+    expect(page.locator("#say")).to_contain_text("Robin has laid all 25 cards! ")
+    # All words that were laid lie where the table lay, the score with them; from there a game begins.
+    expect(page.locator(".final figcaption")).to_have_text([f"{name}, {points}" for name, points in WORTH])
+    assert page.evaluate(HIDDEN, ".final figure, .coach button, [data-total]") == []
+    at.button("Play a real game").tap()
+    expect(page).to_have_url(re.compile("#new/monarchy$"))
+    at.button("Deal").tap()
+    page.locator(".middle button.card").first.wait_for()
+    assert at.match().entry.family.key == "monarchy"
 
 
 @pytest.mark.parametrize("key", ["monarchy/booklet", "monarchy/classic"])

@@ -7,7 +7,7 @@ import { face, faceOf } from "../page/faces.js";
 import { counted, figure, momentInWords, whenInWords } from "../page/figures.js";
 import { sideMark } from "../page/sides.js";
 import { drawAwards } from "../table/awards.js";
-import { byPlace, winners } from "../table/spoken.js";
+import { asSentence, byPlace, winners } from "../table/spoken.js";
 import { families, familyOf } from "./families.js";
 import { told, turnOf } from "./home.js";
 import { pageHead } from "./pages.js";
@@ -65,7 +65,7 @@ export function drawGame(game, end, pills) {
   const most = Math.max(...lines.map(({ points }) => points), 1);
   return [
     pageHead(game.label || headline || game.title, facts.filter(Boolean).join(" · ")),
-    game.label && headline ? el("p", {}, el("b", {}, `${headline}.`)) : null,
+    game.label && headline ? el("p", {}, el("b", {}, asSentence(headline))) : null,
     el("ul", { class: "came-out" }, ...lines.map((line) => drawLine(line, most))),
     el("p", { class: "small ended" }, [
       outcome ? el("span", {}, outcome.reason) : null,

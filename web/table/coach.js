@@ -3,7 +3,7 @@
 
 import { alertText } from "../page/announce.js";
 import { acting, button, el } from "../page/dom.js";
-import { go, goHome } from "../page/going.js";
+import { go } from "../page/going.js";
 import { recall, remember } from "../kept/values.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { openMatch } from "./match.js";
@@ -57,7 +57,7 @@ function drawCoach({ lesson }, list) {
         button("All lessons", list),
         lesson.next
           ? button("Next lesson", to(lesson.next), { class: "main-action" })
-          : button("Play a real game", goHome, { class: "main-action" }),
+          : button("Play a real game", () => go(`new/${lesson.family}`), { class: "main-action" }),
       ]
     : [
         button("Begin again", to(lesson.key)),

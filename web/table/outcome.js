@@ -48,6 +48,15 @@ export function drawFinal(view, acts) {
   ]);
 }
 
+/**
+ * Where the table lay, what somebody has laid who has taken a lesson of a game for one to its end; nothing in any other.
+ * @param {View} view
+ */
+export function drawLessonsEnd(view) {
+  const words = view.lesson?.done && view.outcome ? drawWords(view) : null;
+  return words ? el("div", { class: "felt final" }, words) : null;
+}
+
 /** What somebody who played alone has laid, and what was left over. @param {View} view */
 function drawWords({ players, table: { zones } }) {
   if (players.length > 1) return null;

@@ -99,6 +99,7 @@ function paint(table, dock) {
     const acts = { ...table, loose, pointed, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
     const facing = isFacing(view);
     const over = end && view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
+    const final = over ? end.drawFinal(view, dock.outcome) : (end?.drawLessonsEnd(view) ?? null);
     const coach = isStored(view) ? [] : state.coach(view, state.home);
     const giveBack = holdFocus(screen());
     // Whole, before a part of it is moved: a focus that is lost in what has changed would lay the old page out once more.
@@ -117,12 +118,12 @@ function paint(table, dock) {
       ...low,
     ]);
     settle(section);
-    const kinds = ["table", ...(over ? [] : kindsOf(view))].join(" ");
+    const kinds = ["table", ...(final ? [] : kindsOf(view))].join(" ");
     if (facing) section.classList.toggle("turned", view.viewer === 1);
     const main = painted?.isConnected ? painted : (painted = el("main", { id: "screen" }));
     main.className = kinds;
     main.dataset.near = String(view.viewer ?? "");
-    redraw(main, ...(over ? [laid[0], end.drawFinal(view, dock.outcome)] : laid), section, signs(main));
+    redraw(main, ...(final ? [laid[0], final] : laid), section, signs(main));
     redraw(screen(), main);
     giveBack();
     // At once, for the next tap may come before the frame; and again where the page has moved.

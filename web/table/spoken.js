@@ -51,6 +51,9 @@ export function winners(view, outcome) {
   return `${listed(names)} ${names.length > 1 ? "win" : "wins"}`;
 }
 
+/** With a full stop, unless something stands at its end already. @param {string} text */
+export const asSentence = (text) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 /** The sides, the best first; where nobody wins, as they sit. @param {Pick<View, "players">} view @param {Outcome} outcome */
 export const byPlace = (view, { places }) =>
   sidesOf(view.players).sort((a, b) => (places[a.seats[0]] ?? 0) - (places[b.seats[0]] ?? 0));
@@ -68,7 +71,7 @@ export function ending(next) {
   if (!outcome || next.ply !== undefined) return [];
   return [
     next.last.includes(outcome.reason) ? "" : outcome.reason,
-    `${winners(next, outcome).replace(/\.$/, "")}.`,
+    asSentence(winners(next, outcome)),
     outcome.unaided,
     next.unchecked,
     `${byPlace(next, outcome)

@@ -75,11 +75,15 @@ class Course:
 
     @property
     def say(self) -> str:
-        """The sentence of this task, or of the last one that had any; at the end the lesson's own."""
+        """The sentence of this task, or of the last one that had any; at the end the lesson's own.
+
+        A lesson begins with who the pupil is, for the table names him.
+        """
         if self.task is None:
             return self.lesson.end
         said = next(task.say for task in reversed(self.lesson.tasks[: self.at + 1]) if task.say)
-        return f"{self.answer} {said}" if self.answer else said
+        before = self.answer or ("" if self.at else f"You are {self.lesson.players[PUPIL].name}.")
+        return f"{before} {said}" if before else said
 
     @property
     def waits(self) -> bool:
