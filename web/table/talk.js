@@ -3,7 +3,7 @@
 
 import { say } from "../page/announce.js";
 import { acting, button, el, focusKey, iconButton, putScreen, region, wayOut } from "../page/dom.js";
-import { face, faceOf } from "../page/faces.js";
+import { face } from "../page/faces.js";
 import { listed } from "../page/sides.js";
 import { keepTalk, keptTalk } from "../kept/store.js";
 import { ask, sentenceOf } from "../worker/engine.js";
@@ -230,11 +230,11 @@ function costly(desk, turn, at) {
 const courseOf = ({ view, turns, ended, chosen }) => ({ view, turns, ended, chosen, worst: [] });
 
 /** @param {Desk} desk @param {number} seat */
-const faceAt = ({ view: { players, computers } }, seat) =>
+const faceAt = ({ view: { players } }, seat) =>
   face(
     seat,
     players.map(({ name }) => name),
-    players.map(({ kind }) => faceOf(computers, kind)),
+    players.map((player) => player.face),
   );
 
 /** @param {Desk} desk */
