@@ -200,6 +200,8 @@ const slider = (desk) =>
     "aria-label": "Turn of the game",
     "aria-valuetext": titleOf(desk),
     "data-key": "turn",
+    // Of the curve, which goes on to the end after the last turn.
+    style: { "--part": (desk.turns.length - 1) / Math.max(1, desk.turns.length) },
     onchange: (/** @type {any} */ { target }) => void choose(desk, Number(target.value)),
   });
 
@@ -246,6 +248,9 @@ const titleOf = (desk) => `${turnName(desk.turns[desk.chosen], desk.turns)}, ${n
 const tableThen = (desk) =>
   region("The table as it lay", "sheet torn then", el("h2", {}, "The table as it lay"), ...lying(desk));
 
+/** A single card that is nobody's: such lie side by side. @param {Pick<View["table"]["zones"][number], "groups" | "cards" | "owner">} zone */
+const isPile = ({ groups, cards, owner }) => owner === null && !groups.length && cards.length === 1;
+
 /** What was everybody's then, and what lay open before each player. @param {Desk} desk */
 function lying({ then, turns, chosen, view: { players } }) {
   const seat = turns[chosen].review.seat;
@@ -255,7 +260,7 @@ function lying({ then, turns, chosen, view: { players } }) {
   );
   if (!open.length) return [el("p", {}, "Nothing lay on the table yet.")];
   return open.map(({ label, owner, groups, cards }) =>
-    el("section", { class: owner === seat ? "laid own" : "laid" }, [
+    el("section", { class: ["laid", owner === seat && "own", isPile({ groups, cards, owner }) && "pile"] }, [
       el("h3", {}, owner === null || label.includes(players[owner].name) ? label : `${players[owner].name}: ${label}`),
       el("div", { class: "laid-words" }, [
         ...(groups.length ? groups.map((one) => one.cards) : [cards.filter(({ name }) => name)]).map((row) =>
@@ -325,11 +330,7 @@ function actions(desk) {
   if (review.others.length < 2) return [whatIf];
   const again = (/** @type {string} */ kind) => button("Try it again", () => desk.acts.tryAgain(ply), { class: kind });
   if (stage === "told")
-    return [
-      again(""),
-      whatIf,
-      button("The whole game", () => turnTo(desk, "course", "Try it again"), { class: "main-action" }),
-    ];
+    return [whatIf, button("The whole game", () => turnTo(desk, "course", "Try it again")), again("main-action")];
   return [whatIf, button("Show what was there", () => answer(desk)), again("main-action")];
 }
 
