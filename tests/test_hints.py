@@ -92,7 +92,7 @@ def test_a_word_taken_and_one_laid_are_told_together() -> None:
     """)  # fmt: skip
     assert hints(at.game, at.state, 0, WORDS) == (  # type: ignore[arg-type]
         "There is a word of 4 letters and one of 3 letters, for 20 points together.",
-        "One of them takes EAR from the table, the other is all from your hand.",
+        "One of them takes EAR from the table, the other comes from the hand.",
         "They begin with D and C.",
         "The words are DEAR and CAT (all in red).",
     )

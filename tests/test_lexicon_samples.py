@@ -129,3 +129,10 @@ def test_the_reasons_say_how(lexicon: Lexicon, drawing: str) -> None:
         if new.upper() not in sentence or source.upper() not in sentence or not re.search(SAYS[kind], sentence):
             wrong.append(sentence)
     hold(wrong, len(rows), 0.05)
+
+
+def test_a_word_of_two_parts_is_not_said_to_keep_the_meaning_of_each(lexicon: Lexicon, senses: Senses) -> None:
+    """A goldeye is a fish, neither gold nor an eye."""
+    entry = look_up(lexicon, senses, "goldeye")
+    assert [one.sentence for one in entry.origins] == ["GOLDEYE is built from GOLD.", "GOLDEYE is built from EYE."]
+    assert "keeps its meaning" in lexicon.judge("gold", "goldeye").sentence

@@ -188,6 +188,7 @@ def test_what_if_is_a_game_of_its_own_against_the_court(desk: Desk) -> None:
     assert match.state == step.played.before and match.people == (told.seat,) and not match.is_shared
     assert view["phase"] == "play" and view["viewer"] == told.seat and "what if" in view["save"]["title"]
     assert not view["save"]["counts"] and any("What if" in line for line in view["rules"])
+    assert f"What if: played on from turn {told.number} of another game" in " ".join(view["rules"])
     rng = Random(1)
     while match.next() != "over":
         if match.next() == "computer":
@@ -215,3 +216,23 @@ def test_a_record_that_left_another_game_nowhere_is_refused() -> None:
 def test_a_turn_of_the_table_is_nobodys_to_play_on_from(desk: Desk) -> None:
     for ply in (0, *(step.ply for step in MATCH.line if step.seat < 0)):
         assert "Nobody was to play" in answer("what_if", ply=ply)["error"]["sentence"]
+
+
+@pytest.mark.parametrize("again", ["what_if", "try_again"])
+def test_a_face_stays_at_its_seat_though_somebody_else_plays_on_there(desk: Desk, again: str) -> None:
+    rng = Random(2)
+    match = new_match(find_game, Setup("royalty/classic", [Player("Guest"), Player("Lady", "lady")], {}), WORDS, rng)
+    match.answer(rng)
+    while match.next() != "over":
+        if match.next() == "computer":
+            match.step(WORDS, rng)
+        else:
+            match.play(match.to_act[0], match.game.write_move(match.game.ranked(match.state, match.to_act[0], 1)[0][1]), rng)
+    desk.sit_down(match)
+    ply = next(step.ply for step, one in reviews(match) if one.seat == 1 and len(one.others) > 1)
+    sealed = answer("view")["ok"]["save"]["sealed"]
+    view = answer(again, ply=ply, **({"sealed": sealed} if again == "try_again" else {}))["ok"]
+    assert view["viewer"] == 1 and [player["kind"] for player in view["players"]] == ["lady", "person"]
+    assert [player["face"] for player in view["players"]] == ["", "lady"]
+    again_open = load_match(desk.current().record(), find_game, WORDS)
+    assert again_open.header.sat_before == ("person", "lady")

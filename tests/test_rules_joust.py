@@ -281,6 +281,7 @@ def test_after_a_pass_the_other_has_two_plays_and_stopping_is_no_pass():
     assert "Bob has two plays" in option.confirm and passed.draft(intent="pass")[0].confirm == "Ann has just passed: if you pass too, the game is over."
     hint = lambda now: now.game.table(now.state, now.state.turn).intents[0].rows[0].hint  # noqa: E731
     assert "If you pass too, the game is over." in hint(passed) and "pass" not in hint(one) + hint(at)
+    assert "You have two plays now." in hint(passed) and "You may play again" in hint(one) and "You" not in hint(at)
 
 
 @pytest.mark.rule("9.6")

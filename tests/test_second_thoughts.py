@@ -13,6 +13,7 @@ from royalty import views
 from royalty.game.places import TABLE
 from royalty.games import GAMES
 from royalty.views import Desk
+from royalty.views.hints import WAS_BEST
 from test_golden import PLAYED, file_of, record_in, words
 from test_views_games import Spied
 
@@ -108,3 +109,17 @@ def test_the_same_cards_are_dealt_once_more(desk: Desk, dealt: dict[str, str]) -
     ask("import", record=match.record())
     ask("rematch")
     assert desk.current().state.hands != match.start.hands
+
+
+def test_where_what_was_played_was_the_best_no_other_way_is_promised(desk: Desk) -> None:
+    """Of the very word that was laid hints would tell, as of something else."""
+    ask("import", record=record_in(file_of("royalty/classic")))
+    match = desk.current()
+    best, other = [], []
+    for step in match.line:
+        review = match.game.words.talk.review(step.played) if step.is_move and step.seat != TABLE else None
+        if review and len(review.others) > 1:
+            told = ask("hint", ply=step.ply)
+            (best if told["sentence"] == WAS_BEST else other).append(review.cost)
+            assert told["sentence"] != WAS_BEST or not told["more"]
+    assert best and other and max(best) <= 0 < min(other)

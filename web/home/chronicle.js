@@ -2,7 +2,19 @@
 /** The family's book: who has played and won how often, and what each may be proud of; drawn, and in figures. */
 
 import { say } from "../page/announce.js";
-import { acting, alone, button, el, hidden, icon, region, sure, tableHead, tableRow } from "../page/dom.js";
+import {
+  acting,
+  alone,
+  bringIntoSight,
+  button,
+  el,
+  hidden,
+  icon,
+  region,
+  sure,
+  tableHead,
+  tableRow,
+} from "../page/dom.js";
 import { lineField, toggle } from "../page/fields.js";
 import { counted, figure, sumOf } from "../page/figures.js";
 import { openChronicle, renamePerson } from "../kept/facts.js";
@@ -113,12 +125,15 @@ function page(open, book) {
   if (!person) return [];
   return [
     el("div", { class: "people" }, card(open, book, person)),
-    el("details", { class: "in-figures" }, [
+    el("details", { class: "in-figures", ontoggle: opened }, [
       el("summary", {}, "All of them in figures"),
       region("The family’s book in figures", "scroll", figures(book)),
     ]),
   ];
 }
+
+/** @param {any} event */
+const opened = ({ target }) => target.open && bringIntoSight(target);
 
 /** @param {Open} open @param {Chronicle} book */
 const chosenOf = (open, book) => book.people.find(({ name }) => name === open.whose) ?? book.people[0];

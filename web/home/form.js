@@ -1,7 +1,7 @@
 // @ts-check
 /** What is being set up, and what its parts are drawn with. */
 
-import { el } from "../page/dom.js";
+import { bringIntoSight, el } from "../page/dom.js";
 import { optionField } from "../page/fields.js";
 
 /** @typedef {import("../page/types.js").Catalogue} Catalogue */
@@ -46,7 +46,11 @@ export function ruleField(form, setting) {
  * @param {...string} beside what stands beside it, as far as there is room
  */
 export function fold(form, title, content, ...beside) {
-  const follow = (/** @type {any} */ event) => form.unfolded[event.target.open ? "add" : "delete"](title);
+  const follow = (/** @type {any} */ event) => {
+    // What is drawn anew stands open already.
+    if (event.target.open && !form.unfolded.has(title)) bringIntoSight(event.target);
+    form.unfolded[event.target.open ? "add" : "delete"](title);
+  };
   return el("details", { class: "fold", open: form.unfolded.has(title), ontoggle: follow }, [
     el("summary", { "data-key": title }, [
       el("b", {}, title),

@@ -266,6 +266,15 @@ const isLeftFreely = (box, labels) =>
   labels.some((label) => /^(Close|Cancel)$/.test(label)) &&
   (labels.length === 1 || !box.querySelector("input, select, textarea:not([readonly])"));
 
+/** Enter in a line of text does what the main button does. @param {HTMLElement} box @param {() => void} act */
+const whenEntered = (box, act) =>
+  box.addEventListener("keydown", (event) => {
+    const isLine = event.target instanceof HTMLInputElement && event.target.type === "text";
+    if (event.key !== "Enter" || event.isComposing || !isLine) return;
+    event.preventDefault();
+    act();
+  });
+
 /**
  * A dialog with buttons; answers what is told of the one pressed, "" when it is closed otherwise. The last of them is
  * the main action.
@@ -296,6 +305,7 @@ export function dialog(title, content, buttons = { Close: "" }, main = Object.ke
         ),
       ]),
     );
+    if (main && main in buttons) whenEntered(box, () => close(buttons[main]));
     if (isLeftFreely(box, Object.keys(buttons))) whenTappedBeside(box, shut);
     closers.add(shut);
     dispatchEvent(new Event("opened"));
@@ -338,3 +348,12 @@ export const answering = (label, value, properties, ...more) =>
     properties,
     ...more,
   );
+
+/**
+ * Scrolls so far that what has just opened is seen, from its heading on.
+ * @param {HTMLElement} opened
+ */
+export function bringIntoSight(opened) {
+  opened.scrollIntoView({ block: "nearest" });
+  (opened.querySelector("summary") ?? opened).scrollIntoView({ block: "nearest" });
+}

@@ -11,7 +11,7 @@
  * @typedef {{seat: number, label: string, points: number, closing: boolean, said: string}} TallyLine
  * @typedef {{reason: string, lines: TallyLine[], totals: number[], places: number[], counts: [string, number[]][], headline: string, unaided: string}} Outcome
  * @typedef {{key: string, label: string, pip: string, winners: [number, string][]}} Award
- * @typedef {{seat: number, name: string, kind: string, kind_label: string, side: number, granted: Record<string, string | boolean>}} PlayerView
+ * @typedef {{seat: number, name: string, kind: string, kind_label: string, face: string, side: number, granted: Record<string, string | boolean>}} PlayerView
  * @typedef {{key: string, label: string, face: string}} Computer
  * @typedef {{key: string, title: string, family: string, short: string}} GameName
  * @typedef {{number: number, seat: number}} TurnView

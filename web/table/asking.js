@@ -6,7 +6,6 @@
 
 import { alertText, unsay } from "../page/announce.js";
 import { alone, dialog, el, iconButton } from "../page/dom.js";
-import { faceOf } from "../page/faces.js";
 import { withPart } from "../page/waiting.js";
 import { holds } from "../kept/onetab.js";
 import { inOne, putGame } from "../kept/store.js";
@@ -49,7 +48,7 @@ export function refuse(sentence, title = "Not so") {
 export async function store(next, from = "") {
   if (!isStored(next)) return;
   const { title, family, names, scores, over, mark, deal, counts } = next.save;
-  const faces = next.players.map(({ kind }) => faceOf(next.computers, kind));
+  const faces = next.players.map((player) => player.face);
   // Of allies there is one name for two: whose turn it is, is told by theirs.
   const sides = [...new Set(next.players.map(({ side }) => side))];
   const turn = names.length < next.players.length ? sides.indexOf(next.players[next.turn.seat].side) : next.turn.seat;

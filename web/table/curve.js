@@ -5,7 +5,7 @@
  */
 
 import { el, shape, tableHead, tableRow } from "../page/dom.js";
-import { face, faceOf } from "../page/faces.js";
+import { face } from "../page/faces.js";
 import { sidesOf } from "../page/sides.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -118,7 +118,7 @@ function ticks(turns, size, x) {
 /** Who each line is of, at its end; what would lie one upon the other is moved apart. @param {Course} course @param {Size} size @param {(chance: number) => number} y */
 function ends({ view, ended }, size, y) {
   const names = view.players.map(({ name }) => name);
-  const faces = view.players.map(({ kind }) => faceOf(view.computers, kind));
+  const faces = view.players.map((player) => player.face);
   const sides = sidesOf(view.players).map((side, at) => ({ ...side, at, goal: y(ended[side.seats[0]]) }));
   const step = size.face + 4;
   const order = [...sides].sort((a, b) => a.goal - b.goal);

@@ -67,7 +67,8 @@ function entryLine(view, since, at) {
     " ",
     words.length && !view.hand_over ? meaningButton(words) : null,
     ...sums.flatMap((sum) => [
-      sums.length > 1 ? ` ${view.players[sum.seat].name} ` : " ",
+      // Whose they are, where the sentence does not begin with him.
+      sums.length > 1 || !text.startsWith(`${view.players[sum.seat].name} `) ? ` ${view.players[sum.seat].name} ` : " ",
       figureButton(view, [sum], text, view.players[sum.seat].name),
     ]),
     ...losses.map((loss) => el("strong", { class: "loss" }, loss)),

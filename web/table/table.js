@@ -3,7 +3,7 @@
 
 import { backs, groupPicture } from "./cards.js";
 import { button, closeDialogs, dialog, el, hidden, icon } from "../page/dom.js";
-import { face, faceOf } from "../page/faces.js";
+import { face } from "../page/faces.js";
 import { figure } from "../page/figures.js";
 import { lookUp } from "./asking.js";
 import { banner, lastPlays, whyHere } from "./banner.js";
@@ -204,11 +204,11 @@ function seatSection(view, seat, acts) {
 }
 
 /** Who sits there, to be seen. @param {View} view @param {number} seat */
-export const faceAt = ({ players, computers = [] }, seat) =>
+export const faceAt = ({ players }, seat) =>
   face(
     seat,
     players.map(({ name }) => name),
-    players.map(({ kind }) => faceOf(computers, kind)),
+    players.map((player) => player.face),
   );
 
 /**
@@ -249,7 +249,8 @@ function facts(view, seat) {
   const standing = view.table.standings[seat];
   const waits = view.turn.seat === seat && acting(view).some((other) => other !== seat) && !acting(view).includes(seat);
   // "Lady 2" says already who of the court it is.
-  const isNamed = player.kind === "person" || player.name.replace(/ \d+$/, "") === player.kind_label;
+  // On a turn tried again nobody plays on for him.
+  const isNamed = view.trial || player.kind === "person" || player.name.replace(/ \d+$/, "") === player.kind_label;
   const words = [waits ? "has the turn" : "", isNamed ? "" : player.kind_label, ...standing.lines];
   return [
     ...[...totalNow(view, seat), ...standing.counts].map(([label, count]) => [

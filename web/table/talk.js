@@ -3,7 +3,7 @@
 
 import { say } from "../page/announce.js";
 import { acting, button, el, focusKey, iconButton, putScreen, region, wayOut } from "../page/dom.js";
-import { face, faceOf } from "../page/faces.js";
+import { face } from "../page/faces.js";
 import { listed } from "../page/sides.js";
 import { keepTalk, keptTalk } from "../kept/store.js";
 import { ask, sentenceOf } from "../worker/engine.js";
@@ -203,6 +203,8 @@ const slider = (desk) =>
     "aria-label": `${desk.heading.turn} of the game`,
     "aria-valuetext": titleOf(desk),
     "data-key": "turn",
+    // Of the curve, which goes on to the end after the last turn.
+    style: { "--part": (desk.turns.length - 1) / Math.max(1, desk.turns.length) },
     onchange: (/** @type {any} */ { target }) => void choose(desk, Number(target.value)),
   });
 
@@ -233,11 +235,11 @@ function costly(desk, turn, at) {
 const courseOf = ({ view, turns, ended, chosen, heading }) => ({ view, turns, ended, chosen, worst: [], heading });
 
 /** @param {Desk} desk @param {number} seat */
-const faceAt = ({ view: { players, computers } }, seat) =>
+const faceAt = ({ view: { players } }, seat) =>
   face(
     seat,
     players.map(({ name }) => name),
-    players.map(({ kind }) => faceOf(computers, kind)),
+    players.map((player) => player.face),
   );
 
 /** @param {Desk} desk */
@@ -252,6 +254,9 @@ const turnOf = ({ heading }) => heading.turn.toLowerCase();
 const tableThen = (desk) =>
   region("The table as it lay", "sheet torn then", el("h2", {}, "The table as it lay"), ...lying(desk));
 
+/** A single card that is nobody's: such lie side by side. @param {Pick<View["table"]["zones"][number], "groups" | "cards" | "owner">} zone */
+const isPile = ({ groups, cards, owner }) => owner === null && !groups.length && cards.length === 1;
+
 /** What was everybody's then, and what lay open before each player. @param {Desk} desk */
 function lying({ then, turns, chosen, view: { players } }) {
   const seat = turns[chosen].review.seat;
@@ -261,7 +266,7 @@ function lying({ then, turns, chosen, view: { players } }) {
   );
   if (!open.length) return [el("p", {}, "Nothing lay on the table yet.")];
   return open.map(({ label, owner, groups, cards }) =>
-    el("section", { class: owner === seat ? "laid own" : "laid" }, [
+    el("section", { class: ["laid", owner === seat && "own", isPile({ groups, cards, owner }) && "pile"] }, [
       el("h3", {}, owner === null || label.includes(players[owner].name) ? label : `${players[owner].name}: ${label}`),
       el("div", { class: "laid-words" }, [
         ...(groups.length ? groups.map((one) => one.cards) : [cards.filter(({ name }) => name)]).map((row) =>
@@ -336,11 +341,7 @@ function actions(desk) {
   if (review.others.length < 2) return [whatIf];
   const again = (/** @type {string} */ kind) => button("Try it again", () => desk.acts.tryAgain(ply), { class: kind });
   if (stage === "told")
-    return [
-      again(""),
-      whatIf,
-      button("The whole game", () => turnTo(desk, "course", "Try it again"), { class: "main-action" }),
-    ];
+    return [whatIf, button("The whole game", () => turnTo(desk, "course", "Try it again")), again("main-action")];
   return [whatIf, button("Show what was there", () => answer(desk)), again("main-action")];
 }
 

@@ -31,7 +31,9 @@ export function place(view, one, loose) {
   const known = KINDS.get(one.kind);
   const { cards, shape } = known ?? row;
   const kind = `place ${known ? one.kind : "row"}`;
-  const count = one.count > one.cards.length ? [el("span", { class: "colon" }, ": "), el("b", {}, one.count)] : [];
+  // A pile says so of its last card too.
+  const counts = one.count > one.cards.length || (one.kind === "stack" && one.count > 0);
+  const count = counts ? [el("span", { class: "colon" }, ": "), el("b", {}, one.count)] : [];
   const named = el("span", { class: "place-label small" }, one.label, ...count);
   const intent = view.table.intents.find(({ zone: tapped }) => tapped === one.id);
   const goes = view.table.intents.some(({ to }) => to === one.id);

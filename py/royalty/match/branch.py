@@ -1,7 +1,7 @@
 """Playing on from a turn of a match that is over, by one person against the court: “what if”.
 
 It is a match of its own, with the same deal, the same secret and so the same cards to come. Its record notes at which
-move it left the other, as an option of the match, and is in no family's book.
+move it left the other and who sat there, as an option of the match, and is in no family's book.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ def left_at(match: Match, ply: int, find_game: FindGame, words: Lexicon) -> Matc
         replace(player, kind=_kind(match, seat, stays=seat == step.seat or seat in gone))
         for seat, player in enumerate(match.header.players)
     )
-    options = {**match.header.options, WHAT_IF: str(ply)}
+    sat = match.header.sat_before or [player.kind for player in match.players]
+    options = {**match.header.options, WHAT_IF: "/".join([str(ply), *sat])}
     header = replace(match.header, players=players, options=options)
     events = tuple(replace(match.events[one.event], undone=False) for one in before)
     return load_match(write_record(Record(header, events, "open")), find_game, words)

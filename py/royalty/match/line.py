@@ -33,7 +33,7 @@ _WHEN = (
 )
 UNDO = Setting("undo", "Undo", "Going back beyond the turn just laid", _WHEN, "auto")
 OF_MATCH = (UNDO.key, WHAT_IF)  # options of the match, of which the game knows nothing
-_LEFT_AT = re.compile(r"[1-9][0-9]{0,4}")
+_LEFT_AT = re.compile(r"[1-9][0-9]{0,4}(/[a-z_]+)*")
 
 
 @dataclass(frozen=True)

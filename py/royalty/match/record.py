@@ -29,7 +29,8 @@ LONGEST_RECORD = 600_000
 LONGEST_LINE = 400  # two packs of standard cards; but for the options, which hold the house’s rulings
 MOST_EVENTS = 10_000  # moves played again by a redo count again
 MOST_NAMES = 40
-WHAT_IF = "whatif"  # the option that says at which move of another match this one left it
+# The option that says at which move of another match this one left it, and who sat there: `7/person/lady`.
+WHAT_IF = "whatif"
 # The deal, turn and count of a match's first deal: it comes before the first turn.
 FIRST_DEAL = (1, 0, 0)
 # What a secret begins with that gives the first deal too: as plain
@@ -82,7 +83,13 @@ class Header:
     def left_at(self) -> int | None:
         """At which move of another match this one left it; None of one that was dealt (`branch.py`)."""
         text = self.options.get(WHAT_IF)
-        return int(text) if text else None
+        return int(text.split("/")[0]) if text else None
+
+    @property
+    def sat_before(self) -> tuple[str, ...]:
+        """The kinds of the players of the match that this one left, by seat; () where that is not known."""
+        kinds = tuple(self.options.get(WHAT_IF, "").split("/")[1:])
+        return kinds if len(kinds) == len(self.players) else ()
 
     @property
     def is_sealed(self) -> bool:

@@ -46,18 +46,33 @@ def decided(desk: Desk, ply: int) -> tuple[Any, Seat] | None:
 
 
 def second_thoughts(desk: Desk, ply: int) -> tuple[str, ...]:
-    """What hints would have said before that move, to whoever made it: they know what he could see then. Where it only
-    ended what he had begun, as the cards that are drawn for a word, they speak of the beginning.
+    """What hints would have said before that move, to whoever made it: they know what he could see then; that it was
+    the best, where the talk knows of nothing better. Where it only ended what he had begun, as the cards that are drawn for a word, they speak of the beginning.
     """
     match, found = desk.current(), decided(desk, ply)
     told: tuple[str, ...] = ()
     hints, mover = match.entry.hints, found and found[1]
     while hints and found and found[1] == mover and not told:
         state, seat = found
-        told = hints(match.game, match.game.imagine(state, seat, Random(ply)), seat, desk.words)
+        seen = match.game.imagine(state, seat, Random(ply))
+        told = hints(match.game, seen, seat, desk.words)
+        if told and _was_best(match, ply, seen):
+            return (WAS_BEST,)
         ply -= 1
         found = decided(desk, ply)
     return told
+
+
+WAS_BEST = "What was played was the best that was there, by what could be known then."
+
+
+def _was_best(match: Match, ply: int, seen: Any) -> bool:
+    """Whether the talk finds nothing better than that move, though there was a choice, in a world imagined by its player."""
+    step, talk = match.line[ply - 1], match.game.words.talk
+    if not match.entry.family.talked or not step.is_move:
+        return False
+    review = talk.review(played(match.game, seen, step.seat, step.played.move))
+    return review is not None and len(review.others) > 1 and review.cost <= 0
 
 
 def hints_for(desk: Desk) -> tuple[str, ...]:

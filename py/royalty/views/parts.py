@@ -34,7 +34,7 @@ class Computer(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """Who sits at a seat; whom he plays with is of the same `side`.
+    """Who sits at a seat; whom he plays with is of the same `side`. `face`: of the court, "" where a person's name stands.
 
     `granted`: what the house has chosen for him alone.
     """
@@ -43,6 +43,7 @@ class PlayerView(TypedDict):
     name: str
     kind: str
     kind_label: str
+    face: str
     side: int
     granted: dict[str, str | bool]
 

@@ -298,9 +298,18 @@ def _player_view(match: Match, seat: Seat) -> PlayerView:
         "name": player.name,
         "kind": player.kind,
         "kind_label": label,
+        "face": _face(match, seat),
         "side": match.game.sides[seat],
         "granted": granted,
     }
+
+
+def _face(match: Match, seat: Seat) -> str:
+    """Who is seen there: where a turn is played on from, whose seat it was, as long as it stays as it was left."""
+    kind = match.players[seat].kind
+    if match.header.sat_before and kind == match.header.players[seat].kind:
+        kind = match.header.sat_before[seat]
+    return next((one.face for one in match.entry.computers if one.key == kind), "")
 
 
 def _seatable(match: Match) -> list[ComputerPlayer]:
@@ -317,10 +326,16 @@ def _rules_lines(match: Match) -> list[str]:
         if told := setting.told(match.header.options):
             lines.append(f"{setting.label}: {told}")
     if match.header.left_at:
-        lines.append(
-            f"What if: played on from move {match.header.left_at} of another game, and not in the family’s book"
-        )
+        lines.append(f"What if: played on from {_left(match)} of another game, and not in the family’s book")
     return lines
+
+
+def _left(match: Match) -> str:
+    """The turn at which it left another match, called as the talk calls it."""
+    ply = match.header.left_at or 1
+    step = match.line[ply - 1] if ply <= len(match.line) else None
+    deal, turn = (step.deal, step.number) if step else (match.state.deal_number, match.state.number)
+    return f"deal {deal}, turn {turn}" if deal > 1 else f"turn {turn}"
 
 
 def _arranged(desk: Desk, own: list[str]) -> list[list[str]]:

@@ -68,10 +68,14 @@ def _origins(lexicon: Lexicon, senses: Senses | None, word: str, explained: bool
             for step in lexicon.steps(child)
             if lexicon.is_barred(word) or not lexicon.is_barred(step.word)
         ]
+        # Two words side by side are each but a part: which meaning the whole has kept is not known, where it has none told.
+        parts = sum(step.reason == "compound" for step in steps)
         for step in steps:
             if step.word not in {origin.word for origin in found}:
                 told = _fitting(step.reason, senses.of(step.word)) if senses and not explained else ()
-                found.append(Origin(step.word, step.sentence, told))
+                is_part = step.reason == "compound" and parts > 1 and not explained
+                sentence = step.sentence.replace(" and keeps its meaning", "") if is_part else step.sentence
+                found.append(Origin(step.word, sentence, told))
         if explained or not steps or any(origin.senses for origin in found):
             break
         todo = [step.word for step in steps]

@@ -47,8 +47,12 @@ def table(now: Now) -> TableView:
 def intents(state: State) -> tuple[Intent, ...]:
     """What the player to play may set out to do."""
     ids = tuple(top_id(state, number) for number in tops(state))
-    warned = ". If you pass too, the game is over." if state.passed and not state.begun else ""
-    rows = (Row("Word", f"Tap the top cards in order to make a word{warned}"),)
+    said = "Tap the top cards in order to make a word"
+    if state.begun:
+        said = "You may play again: tap the top cards in order, or stop"
+    elif state.passed:
+        said = f"You have two plays now. {said}. If you pass too, the game is over."
+    rows = (Row("Word", said),)
     help = "Make a word of the top cards."
     lay = Intent("lay", "Play", "order", help, "Play", rows, cards=ids, otherwise=ONLY_TOPS)
     if state.begun:

@@ -42,6 +42,6 @@ def chance(game: AnyGame, state: Any, seat: Seat) -> tuple[str, str] | None:
 
 def _what_it_takes(state: State, turn: Turn) -> str:
     if not turn.target:
-        return "It takes no word of the table: all its letters are in your hand."
+        return "It takes no word of the table: all its letters come from the hand."
     taken = f"takes {old_word(state, turn).upper()} from the table"
-    return f"One of them {taken}, the other is all from your hand." if turn.meld else f"It {taken}."
+    return f"One of them {taken}, the other comes from the hand." if turn.meld else f"It {taken}."

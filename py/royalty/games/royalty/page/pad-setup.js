@@ -6,13 +6,16 @@ import { limit, segments } from "../../../page/fields.js";
 import { isPlain, knownNames } from "../../../home/setup.js";
 
 /** What those are called of whom this device knows no name. */
-const COMPASS = ["North", "East", "South", "West", "Heather", "Robin"];
+const GUESTS = ["Guest", "Guest 2", "Guest 3", "Guest 4", "Guest 5", "Guest 6"];
 const COUNTS = ["2", "3", "4", "5", "6"].map((count) => ({ value: count, label: count }));
 const PACKS = [
   { value: "", label: "By the number of players" },
   { value: "1", label: "Single" },
   { value: "2", label: "Double" },
 ];
+
+/** Whether nobody could tell two names apart. @param {string} one @param {string} other */
+const isSame = (one, other) => one.toLowerCase() === other.toLowerCase();
 
 /**
  * @param {{key: string, title: string}[]} games @param {string} trouble why Python does not take what was entered
@@ -21,7 +24,7 @@ const PACKS = [
 export function drawSetup(games, trouble, make) {
   const chosen = { game: games[0].key, count: 2, packs: "" };
   // Who played last comes first.
-  const called = [...new Set([...knownNames().filter((name) => !isPlain(name)), ...COMPASS])].slice(0, COMPASS.length);
+  const called = [...new Set([...knownNames().filter((name) => !isPlain(name)), ...GUESTS])].slice(0, GUESTS.length);
   const names = called.map((name) => el("input", { type: "text", value: name, maxLength: 24, "aria-label": "Name" }));
   const rows = el("div", { class: "options" });
   const fill = () =>
@@ -30,13 +33,14 @@ export function drawSetup(games, trouble, make) {
     chosen.count = Number(value);
     fill();
   };
-  const open = () =>
-    make({
-      game: chosen.game,
-      names: names.slice(0, chosen.count).map((name) => name.value.trim()),
-      options: chosen.packs ? { packs: chosen.packs } : {},
-      entries: [],
-    });
+  const alike = el("p", { class: "why", role: "alert" });
+  const open = () => {
+    const given = names.slice(0, chosen.count).map((name) => name.value.trim());
+    const twice = given.find((name, at) => name && given.findIndex((one) => isSame(one, name)) < at);
+    alike.textContent = twice ? `Two players are called ${twice}. One of them needs another name.` : "";
+    if (!twice)
+      make({ game: chosen.game, names: given, options: chosen.packs ? { packs: chosen.packs } : {}, entries: [] });
+  };
   const rules = games.map(({ key, title }) => ({ value: key, label: title }));
   fill();
   return [
@@ -49,6 +53,7 @@ export function drawSetup(games, trouble, make) {
       segments("Packs", chosen.packs, PACKS, (value) => (chosen.packs = value)),
       el("h2", {}, "Names"),
       rows,
+      alike,
       el("div", { class: "row" }, button("Open the pad", open, { class: "main-action" })),
     ]),
   ];

@@ -49,7 +49,13 @@ export function drawEntry(desk, acts) {
   desk.drawAnswer();
   return el("section", { class: "entry-form" }, [
     el("h2", {}, `${view.turn.name} plays, turn ${view.turn.number}. The pack holds ${view.pack}.`),
-    target || !canTake(view) ? null : el("p", { class: "small" }, `To ${view.capture} a word, tap it above.`),
+    canTake(view)
+      ? el(
+          "p",
+          { class: "small" },
+          target ? "Tap the word once more to let it lie." : `To ${view.capture} a word, tap it.`,
+        )
+      : null,
     ...drawFields(target ? [capture, meld] : [meld], view.unseen, acts.weigh),
     el("p", { class: "small" }, [
       "Whoever types: red cards in capitals, black cards small, a Knave as (a). Tap a card to change its colour.",

@@ -4,8 +4,7 @@
  * rulings.
  */
 
-import { say } from "../../../page/announce.js";
-import { button, buttonOf, el, wayOut } from "../../../page/dom.js";
+import { button, buttonOf, el, find, wayOut } from "../../../page/dom.js";
 import { lineField, segments } from "../../../page/fields.js";
 import { counted } from "../../../page/figures.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
@@ -31,7 +30,7 @@ const askDesk = (what, args, senses = false) => ask("desk", { family: "royalty",
 
 /** @param {import("../../../kept/rulings.js").Ruling} ruling */
 const rulingSentence = (ruling) =>
-  `${ruling.new.toUpperCase()} ${ruling.related ? "may not" : "may"} capture ${ruling.base.toUpperCase()}`;
+  `${ruling.new.toUpperCase()} ${ruling.related ? "may not" : "may"} crown ${ruling.base.toUpperCase()}`;
 
 /**
  * @param {HTMLElement} place
@@ -71,14 +70,15 @@ const choice = (title, choices, change) => {
 
 /**
  * A part of the desk: fields, a button, and the answer below. Enter does what the button does.
- * @param {string} title @param {string} label @param {HTMLElement[]} fields @param {() => Promise<Node[]>} answer
+ * @param {string} title @param {string} label @param {HTMLElement[]} fields
+ * @param {(again: () => Promise<void>) => Promise<Node[]>} answer `again` asks once more
  */
 function part(title, label, fields, answer) {
   const box = el("div", { class: "answer", role: "status" });
   const go = async () => {
     try {
       await laid;
-      box.replaceChildren(...(await answer()));
+      box.replaceChildren(...(await answer(go)));
     } catch (error) {
       box.replaceChildren(el("p", { class: "why" }, sentenceOf(error)));
     }
@@ -107,17 +107,24 @@ function capture() {
     ["anywhere", "Any order of letters"],
   ];
   const rules = choice("Rules", orders, (value) => (joins = value));
-  return part("May one capture the other?", "Ask", [base, next, rules], async () => {
+  return part("May one crown the other?", "Ask", [base, next, rules], async (again) => {
     const asked = { base: base.value, new: next.value, joins, rulings: rulingsText() };
     const found = await askDesk("capture", asked, true);
     const verdict = found.may ? `Yes. ${found.sentence}` : `No. ${found.sentence}`;
     const opposite = { base: found.base, new: found.new, related: found.may };
     const may = found.code === "distinct" || !["word", "letters", "ends"].includes(found.code);
-    const rule = button("We rule otherwise", () => {
-      keepRuling(opposite);
-      say("The ruling is kept.");
-      refreshHouse();
-    });
+    const kept = rulings().find((one) => one.base === found.base && one.new === found.new);
+    const rule = button(
+      kept ? "Take our ruling back" : "We rule otherwise",
+      async () => {
+        if (kept) dropRuling(kept);
+        else keepRuling(opposite);
+        refreshHouse();
+        await again();
+        find('[data-key="rule"]')?.focus();
+      },
+      { "data-key": "rule" },
+    );
     const entries = found.words.map((/** @type {any} */ entry) => entryView(entry, found.sentence));
     return [el("p", { class: "why" }, verdict), ...entries, ...(may ? [rule] : [])];
   });
