@@ -99,3 +99,16 @@ def test_a_step_does_not_go_on_before_its_cards_are_laid(key: str, rule: str) ->
         look(course, draft)
         assert course.at == at
     do(course, TRIED["wife-swap", key, rule], task)
+
+
+def test_who_teaches_has_one_face_of_his_own_in_all_lessons() -> None:
+    """Nobody of the court sits there twice, and a name is always the same one of it."""
+    faces: dict[str, set[str]] = {}
+    for family in {entry.family.key: entry.family for entry in GAMES.values()}.values():
+        for lesson in family.lessons() if family.lessons else ():
+            entry = GAMES[lesson.game]
+            for player in lesson.players:
+                if not player.is_person:
+                    faces.setdefault(player.name, set()).add(entry.computer(player.kind).face)
+    assert all(len(found) == 1 for found in faces.values()), faces
+    assert len(set.union(*faces.values())) == len(faces), faces

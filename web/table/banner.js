@@ -43,7 +43,10 @@ export function banner(view, acts) {
 function lastTold(view) {
   const told = lastLine(view);
   const line = saidBelow(view, told);
-  const kind = { class: ["last", told.length <= BRIEF && "brief"] };
+  const isBelow = view.outcome && !isAtEnd(view);
+  const kind = {
+    class: ["last", told.length <= BRIEF && "brief", told.length > LONG && "long", isBelow && "shown-below"],
+  };
   if (!view.since?.at.length || view.lesson) return el("p", kind, ...line);
   const opens = { class: "telling", "aria-haspopup": "dialog", "data-key": "since" };
   return el(
@@ -55,6 +58,9 @@ function lastTold(view) {
 
 /** So many letters of it have room beside the name of the game, even on a phone. */
 const BRIEF = 30;
+
+/** Of more letters the lines are smaller, so that none of them is cut off. */
+const LONG = 150;
 
 /** The line, its end apart where it stands on the felt as well. @param {View} view @param {string} line */
 function saidBelow(view, line) {

@@ -79,10 +79,17 @@ function follow(node, moves, done) {
   });
 }
 
-/** The place of the table that cards go to under that point, or ''. @param {PointerEvent} point */
-const goalAt = (point) =>
-  /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".middle [data-to]")]).find((one) => isIn(one, point))
-    ?.dataset.to ?? "";
+/**
+ * The place of the table that cards go to under that point, or ''; where there is one alone, all that lies round it in
+ * the middle means it.
+ * @param {PointerEvent} point
+ */
+function goalAt(point) {
+  const goals = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".middle [data-to]")]);
+  const round = goals.length === 1 ? goals[0].closest(".middle") : null;
+  const met = goals.find((one) => isIn(one, point)) ?? (round && isIn(round, point) ? goals[0] : null);
+  return met?.dataset.to ?? "";
+}
 
 /** The click that a mouse makes at the end of a drag is none. @param {HTMLElement} node */
 function swallowClick(node) {
@@ -96,9 +103,11 @@ function swallowClick(node) {
  * @param {HTMLElement} node @param {PointerEvent} point @returns {[number, number] | null}
  */
 function otherRow(node, point) {
-  const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".dock .tray-row")]);
+  const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".dock .tray-row[data-at]")]);
   const hand = node.closest(".hand");
-  const own = /** @type {HTMLElement | null} */ (node.closest(".tray-row"));
+  const own = /** @type {HTMLElement | null} */ (node.closest(".tray-row[data-at]"));
+  // Where the cards stand that lie in no row, one is taken out of its own.
+  if (own && [...document.querySelectorAll(".draft-row.beside")].some((one) => isIn(one, point))) return [-1, 0];
   if (hand && point.clientY > hand.getBoundingClientRect().top) return null;
   const over = rows.find((one) => isIn(/** @type {Element} */ (one.parentElement), point));
   const row =

@@ -9,6 +9,7 @@ import { draggable } from "./drag.js";
 import { withPart } from "../page/waiting.js";
 import { meaningButton } from "./asking.js";
 import { cardsById, groupsById, ownCards } from "./view.js";
+import { intoRows } from "./zones/loose.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").CardView} CardView */
@@ -26,7 +27,6 @@ import { cardsById, groupsById, ownCards } from "./view.js";
  */
 export function drawRows(draft, intent, view, acts) {
   const [cards, groups, { notes }] = [cardsById(view), groupsById(view), view];
-  const own = new Set(ownCards(view).map(({ id }) => id));
   // What a wild card can only stand for stands on it, unless somebody has named it.
   const shown = { ...draft, named: { ...Object.assign({}, ...notes.map(({ stands }) => stands)), ...draft.named } };
   const seen = draft.rows.filter((row, at) => row.taken || !intent.rows[at]?.takes).length;
@@ -34,7 +34,7 @@ export function drawRows(draft, intent, view, acts) {
   const next = nextRow(draft, intent, notes);
   const laid = usedIds(draft).size + sumOf(filled, ({ taken }) => groups.get(taken?.group ?? "")?.cards.length ?? 0);
   return el("div", { class: ["tray-rows", filled.length > 1 && "several"], style: { "--laid": laid } }, [
-    drawShelf(draft, intent, cards, own, acts),
+    ...drawShelves(draft, intent, view, acts),
     ...draft.rows.map((row, at) => {
       const { label, hint, takes } = intent.rows[at] ?? furtherRow(intent, at);
       const target = row.taken ? groups.get(row.taken.group) : undefined;
@@ -98,24 +98,40 @@ function drawRow(draft, at, { label, hint, chosen, explained, note }, content, a
 
 /**
  * What an intent may use that lies in no row and in no hand: it stands beside the rows, to be tapped or dragged into
- * one.
- * @param {Draft} draft @param {import("../page/types.js").Intent} intent @param {Map<string, CardView>} cards @param {Set<string>} own the ids of the hand @param {Acts} acts
+ * one. What lies before the player himself has its own name.
+ * @param {Draft} draft @param {import("../page/types.js").Intent} intent @param {View} view @param {Acts} acts
  */
-function drawShelf(draft, { cards: ids, shelf }, cards, own, acts) {
-  const used = usedIds(draft);
+function drawShelves(draft, { cards: ids, shelf }, view, acts) {
+  const [cards, used, own] = [cardsById(view), usedIds(draft), new Set(ownCards(view).map(({ id }) => id))];
   const left = (ids ?? []).flatMap((id) => (used.has(id) || own.has(id) ? [] : (cards.get(id) ?? [])));
-  if (!shelf || !left.length) return null;
-  const lay = (/** @type {CardView} */ card) => {
-    const node = cardButton(card, () => acts.tap(card.id));
-    draggable(
-      node,
-      () => {},
-      (row, to) => row >= 0 && acts.lay(card.id, row, to),
+  if (!shelf) return [];
+  const before = view.table.zones.find(({ kind, owner }) => kind === "groups" && owner === view.viewer);
+  const laid = new Set(before?.groups.flatMap((group) => group.cards.map(({ id }) => id)));
+  return [
+    drawShelf(
+      shelf,
+      left.filter(({ id }) => !laid.has(id)),
+      acts,
+    ),
+    drawShelf(
+      `Of your ${before?.label.toLowerCase()}`,
+      left.filter(({ id }) => laid.has(id)),
+      acts,
+    ),
+  ];
+}
+
+/** @param {string} name @param {CardView[]} left @param {Acts} acts */
+function drawShelf(name, left, acts) {
+  if (!left.length) return null;
+  const lay = (/** @type {CardView} */ card) =>
+    intoRows(
+      cardButton(card, () => acts.tap(card.id)),
+      card.id,
+      acts.lay,
     );
-    return node;
-  };
-  return el("div", { class: "draft-row beside", role: "group", "aria-label": shelf }, [
-    el("div", { class: "row-head" }, el("span", { class: "kind" }, shelf)),
+  return el("div", { class: "draft-row beside", role: "group", "aria-label": name }, [
+    el("div", { class: "row-head" }, el("span", { class: "kind" }, name)),
     el("div", { class: "tray-row" }, ...left.map(lay)),
   ]);
 }

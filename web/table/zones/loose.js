@@ -23,11 +23,24 @@ export function looseCard(card, { ids, answers, used, tap, lay }, where = "") {
   }
   if (!ids.has(card.id)) return cardPicture(card);
   const at = used.indexOf(card.id);
-  const node = cardButton(card, () => tap(card.id), { used: at >= 0, order: at + 1, more: where });
+  return intoRows(
+    cardButton(card, () => tap(card.id), { used: at >= 0, order: at + 1, more: where }),
+    card.id,
+    lay,
+  );
+}
+
+/**
+ * What stands for a card that lies in no hand, so that it can be dragged into a row.
+ * @template {HTMLElement} T
+ * @param {T} node @param {string} id @param {Loose["lay"]} lay
+ */
+export function intoRows(node, id, lay) {
+  node.classList.add("to-lay");
   draggable(
     node,
     () => {},
-    (row, to) => row >= 0 && lay(card.id, row, to),
+    (row, to) => row >= 0 && lay(id, row, to),
   );
   return node;
 }

@@ -3,7 +3,7 @@
 
 import { el } from "../../page/dom.js";
 import { cardPicture } from "../cards.js";
-import { looseCard } from "./loose.js";
+import { intoRows, looseCard } from "./loose.js";
 
 /** @type {import("../zones.js").Kind} */
 export const trick = {
@@ -18,8 +18,12 @@ export const trick = {
 function played(view, card, loose, isWon) {
   const who = card.seat === null ? "" : view.players[card.seat].name;
   return el("figure", { class: ["played", isWon && "won"] }, [
-    // What is put together of it lies apart, nearer to the player.
-    loose.answers.has(card.id) ? looseCard(card, loose) : cardPicture(card),
+    // What is put together of it lies apart, nearer to the player; it can be dragged there from here as well.
+    loose.answers.has(card.id)
+      ? looseCard(card, loose)
+      : loose.ids.has(card.id)
+        ? intoRows(cardPicture(card), card.id, loose.lay)
+        : cardPicture(card),
     el("figcaption", { class: "small" }, [who, card.note].filter(Boolean).join(" ")),
   ]);
 }

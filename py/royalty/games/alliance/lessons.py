@@ -12,7 +12,7 @@ from royalty.game.teaching import Lesson, Task
 from royalty.games.alliance.cards import HAND, SEATS, pack, without
 
 QUILL, JO, PENN = 1, 2, 3
-PLAYERS = (Player("Robin"), Player("Miss Quill", "greedy"), Player("Jo", "greedy"), Player("Mr Penn", "greedy"))
+PLAYERS = (Player("Robin"), Player("Miss Quill", "duchess"), Player("Jo", "lady"), Player("Mr Penn", "jester"))
 UP = "3C"  # nobody is of Cats here, so nobody takes it
 HOMES = ("B", "R", "B")  # of the three others
 

@@ -29,7 +29,7 @@ WORDS = Lesson(
     "Words from the piles",
     "Take top cards, make a royalty, and stop.",
     "joust/classic",
-    (Player("Robin"), Player("Miss Quill", "greedy")),
+    (Player("Robin"), Player("Miss Quill", "duchess")),
     _deal(("DN", "oI", "GL", "EO", "nU", "tA", "r")),
     (
         Task(f"Of {HAND} piles only the top cards lie open. Tap D, O and G, in this order, then tap Play.", "=DoG@123"),

@@ -12,7 +12,7 @@ from royalty.game.teaching import Lesson, Task
 from royalty.games.letters.rules import CLASSIC, HAND
 
 TEACHER = 1
-PLAYERS = (Player("Robin"), Player("Miss Quill", "greedy"))
+PLAYERS = (Player("Robin"), Player("Miss Quill", "duchess"))
 STAND = "stand"
 
 

@@ -12,7 +12,7 @@ from royalty.game.teaching import Lesson, Task
 from royalty.games.wifeswap.cards import pack, without
 
 QUILL, REED = 1, 2
-PLAYERS = (Player("Robin"), Player("Miss Quill", "greedy"), Player("Mr Reed", "greedy"))
+PLAYERS = (Player("Robin"), Player("Miss Quill", "duchess"), Player("Mr Reed", "chancellor"))
 Deal = tuple[tuple[str, str], ...]
 
 
