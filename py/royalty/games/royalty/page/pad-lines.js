@@ -15,7 +15,7 @@ export function drawTally(view) {
     const counts = outcome.counts.map((/** @type {[string, number[]]} */ [label, all]) => `${label}: ${all[seat]}`);
     return el("tr", {}, [
       el("th", { scope: "row" }, player.name),
-      el("td", { class: "said" }, counts.join(", ")),
+      el("td", { class: "said" }, ["Total", ...counts].join(", ")),
       el("td", { "data-total": seat }, outcome.totals[seat]),
     ]);
   };

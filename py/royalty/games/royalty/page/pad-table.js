@@ -12,7 +12,10 @@ export const drawSeats = ({ view, target }, take) =>
   el("div", { class: "pad-seats" }, [
     ...view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => {
       const turn = !view.over && view.turn.seat === seat;
-      const counts = player.counts.map((/** @type {[string, number]} */ [label, count]) => `${label} ${count}`);
+      // At the end, when the tally has what they come to, less than nothing perhaps.
+      const counts = (view.over ? [] : player.counts).map(
+        (/** @type {[string, number]} */ [label, count]) => `${label} ${count}`,
+      );
       const words = player.words.map((/** @type {any} */ word) => {
         const id = `${seat + 1}.${word.id.split(".")[1]}`;
         const press = turn || view.over ? undefined : () => take(id, word);
@@ -21,7 +24,7 @@ export const drawSeats = ({ view, target }, take) =>
       return el("section", { class: turn ? "seat turn" : "seat" }, [
         el("header", {}, [
           el("h2", {}, player.name),
-          el("b", { class: "score" }, player.score),
+          el("b", { class: "score" }, view.outcome?.totals[seat] ?? player.score),
           el("span", { class: "facts" }, counts.join(" · ")),
         ]),
         el("div", { class: "words flat" }, ...words),
@@ -86,10 +89,11 @@ const answer = ({ trouble, line }) =>
 export const drawHands = ({ view, trouble }, hands, tally) =>
   el("section", { class: "entry-form" }, [
     el("h2", {}, "What does everybody still hold?"),
-    trouble ? el("p", { class: "why", role: "alert" }, trouble) : null,
     ...drawFields(hands, view.unseen, () => {}),
     el("p", { class: "small" }, [
       "Whoever types: red cards in capitals, black cards in small letters, * for a Knave: aEr*",
     ]),
+    // Where the finger was.
+    trouble ? el("p", { class: "why", role: "alert" }, trouble) : null,
     button("Make the tally", tally, { class: "main-action" }),
   ]);

@@ -5,7 +5,7 @@ import { say } from "../../../page/announce.js";
 import { answering, button, el, offer, putScreen, sure, wayOut } from "../../../page/dom.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
 import { recall, remember } from "../../../kept/values.js";
-import { writeCards } from "./pad-cards.js";
+import { readCards, writeCards } from "./pad-cards.js";
 import { drawLines, drawTally } from "./pad-lines.js";
 import { drawSetup } from "./pad-setup.js";
 import { drawEntry, drawHands, drawSeats } from "./pad-table.js";
@@ -128,13 +128,29 @@ function game(desk, pad) {
         return now && turn.move ? withLine(now, turn) : null;
       }),
     trade: () => void trade(view, write),
-    end: (/** @type {string} */ kind) => void write({ kind }),
+    end: async (/** @type {string} */ kind) => {
+      const told = [el("p", {}, "Then all tell what they still hold, and the points are counted.")];
+      if (kind !== "end" || (await sure("End the game?", told, "End it"))) await write({ kind });
+    },
   };
   return [
     drawSeats(desk, (id, word) => take(desk, id, word)),
     !view.over ? drawEntry(desk, entry) : view.asks_hands ? drawHands(desk, hands(), tally) : drawTally(view),
-    drawLines(view, () => void attempt(desk, (now) => now && { ...now, entries: now.entries.slice(0, -1) })),
+    drawLines(view, () => void takeBack(desk)),
   ];
+}
+
+/** The last line goes; of the hands at the end, what was entered stays in its fields. @param {Desk} desk */
+async function takeBack(desk) {
+  /** @type {any} */
+  let last;
+  await attempt(desk, (now) => {
+    last = now?.entries.at(-1);
+    return now && { ...now, entries: now.entries.slice(0, -1) };
+  });
+  if (last?.kind !== "hands" || !desk.view.asks_hands) return;
+  desk.hands = handFields(desk.view).map((one, seat) => ({ ...one, chips: readCards(last.hands[seat]) }));
+  show(desk);
 }
 
 /** A field for each hand; they stay as they are where one of them is refused. @param {any} view @returns {Field[]} */
