@@ -287,6 +287,27 @@ PAIRS: dict[str, Reach] = {
 }
 
 
+# Pictures that have none: what is no screen, what another picture has taken the place of, and what is drawn elsewhere.
+NO_PAIR = {
+    "card-colour-coding": "a sheet of cards",
+    "cards-1180": "a sheet of cards",
+    "court-1180": "a sheet of characters",
+    "court-seats": "a sheet of plates",
+    "moments-1180": "a sheet of moments",
+    "review-1180": "drawn with the talk after a game",
+    "review-390": "drawn with the talk after a game",
+    "home-1180": "superseded by home-first and home-running",
+    "new-game-1180": "superseded by new-game-royalty and new-game-rummy",
+    "new-game-820": "superseded by new-game-royalty and new-game-rummy",
+}
+
+
+def unpaired(folder: Path) -> list[str]:
+    """Pictures there that no screen of ours stands beside, and nobody has said why."""
+    paired = {path.stem for path, _, _ in pictures(folder)}
+    return [path.stem for path in sorted(folder.glob("*.png")) if path.stem not in paired and path.stem not in NO_PAIR]
+
+
 # -- drawing them
 
 

@@ -15,7 +15,7 @@ from building.places import DIST  # noqa: E402
 from building.serving import serving  # noqa: E402
 from building.system import find_browser  # noqa: E402
 from driver import Driver  # noqa: E402
-from pairs import draw_pairs, pair  # noqa: E402
+from pairs import draw_pairs, pair, unpaired  # noqa: E402
 from playwright.sync_api import Browser, Error, Page, sync_playwright  # noqa: E402
 from screens import JOURNEYS, Screen, arrive  # noqa: E402
 
@@ -86,6 +86,8 @@ def main(folder: Path, names: Sequence[str], beside: Path | None) -> int:
         if beside:
             pairs = list(draw_pairs(lambda: new_device(browser, site), folder, beside, names))
             browser.close()
+            for name in unpaired(beside):
+                print(f"{name}: no screen of ours stands beside it, and no list says why.")
             return tell_pairs(folder, pairs)
         for journey, screens in shoot(browser, site, folder, names or list(JOURNEYS)):
             journeys.append((journey, screens))

@@ -119,6 +119,30 @@ def test_a_scene_goes_by_itself_and_keeps_still_where_that_is_wanted(at: Driver)
     expect(scene).to_have_count(0)
 
 
+# What lies under the scene of what it praises.
+COVERED = """() => {
+    const over = document.querySelector(".scene").getBoundingClientRect();
+    return [...document.querySelectorAll(".word, .plate, .score, .place .card, .hand .card, .actions button, .passing h2")].filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return one.checkVisibility() && left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+    }).map((one) => one.className + one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844)], ids=str)
+def test_a_scene_covers_nothing_that_it_praises(at: Driver, size: tuple[int, int]) -> None:
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    at.bring(stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT").record())
+    at.show_hand()
+    for card in "undo":
+        at.hand_card(card)
+    at.play()
+    scene = at.page.locator(".scene")
+    scene.wait_for()
+    assert at.page.evaluate(COVERED) == []
+    expect(scene).to_be_in_viewport(ratio=1)
+
+
 # For how long a short sentence would be shown, without waiting for it.
 SHOWN_FOR = """async () => {
     const { untilRead } = await import(new URL("./table/pace.js", document.baseURI).href);

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import shots
+from pairs import NO_PAIR, unpaired
 from playwright.sync_api import Browser
 from screens import JOURNEYS, Screen
 
@@ -53,3 +54,11 @@ def test_a_screen_is_laid_beside_the_picture_of_it_at_its_size(browser: Browser,
     assert shots.tell_pairs(ours, told) == 0 and f'src="{drawn.name}"' in (ours / "pairs.html").read_text()
     assert shots.tell_pairs(ours, [(path, drawn, "no such button")]) == 1
     assert "Not drawn: no such button" in (ours / "pairs.html").read_text()
+
+
+def test_a_picture_without_a_screen_is_named_with_its_reason_or_told(tmp_path: Path) -> None:
+    for name in ("table-820", "table-linen", "home-first-1180", *NO_PAIR):
+        (tmp_path / f"{name}.png").write_bytes(b"")
+    assert unpaired(tmp_path) == []
+    (tmp_path / "treasury-1180.png").write_bytes(b"")
+    assert unpaired(tmp_path) == ["treasury-1180"]

@@ -1,15 +1,21 @@
 // @ts-check
 /**
- * A short scene in the middle of the table for what everybody looks up for. It stands in nobody's way: any tap goes
- * through it and ends it.
+ * A short scene on the table for what everybody looks up for. It stands in nobody's way: any tap goes through it and ends
+ * it, and it lies where neither words, cards nor scores do.
  */
 
-import { el } from "../page/dom.js";
+import { el, findAll } from "../page/dom.js";
 import { showPassing } from "../page/passing.js";
 import { pip } from "./pips.js";
 
 /** Milliseconds. */
 const SHOWN = 1800;
+/** What is praised, and what is read with it. */
+const PRAISED =
+  ".word, .plate, .seat .score, .own .score, .place .card, .line-cards, .hand .card, .actions button, .passing h2";
+/** Pixels from one place that is tried to the next, and how far it keeps off. */
+const STEP = 8;
+const APART = 4;
 
 /** @param {import("../page/types.js").Scene} scene */
 export function playScene({ key, pip: sign, title, line }) {
@@ -20,4 +26,32 @@ export function playScene({ key, pip: sign, title, line }) {
     el("span", {}, line),
   ]);
   showPassing("scene", node, SHOWN);
+  if (isPlaced(node)) return;
+  // In one line where there is no room for more; over the banner, which says the same, where there is none at all.
+  node.classList.add("slim");
+  if (!isPlaced(node)) node.style.top = "0px";
+}
+
+/** Whether it found a place that is free, the highest there is. @param {HTMLElement} node */
+function isPlaced(node) {
+  const taken = findAll(PRAISED).flatMap((one) => (one.checkVisibility() ? [one.getBoundingClientRect()] : []));
+  const [width, height] = [node.offsetWidth, node.offsetHeight];
+  const room = document.documentElement.clientWidth - width;
+  const isFree = (/** @type {number} */ left, /** @type {number} */ top) =>
+    taken.every(
+      (one) =>
+        one.right + APART <= left ||
+        one.left - APART >= left + width ||
+        one.bottom + APART <= top ||
+        one.top - APART >= top + height,
+    );
+  const first = document.querySelector(".banner")?.getBoundingClientRect().bottom ?? 0;
+  for (let top = first; top + height <= innerHeight; top += STEP) {
+    const left = [room / 2, room / 4, (room * 3) / 4, STEP, room - STEP].find((one) => isFree(one, top));
+    if (left === undefined) continue;
+    Object.assign(node.style, { left: `${left}px`, top: `${top}px` });
+    return true;
+  }
+  node.style.left = `${room / 2}px`;
+  return false;
 }
