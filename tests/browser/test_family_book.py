@@ -274,7 +274,7 @@ def test_a_wide_table_shows_that_it_goes_on_until_it_is_scrolled_to_its_end(at: 
     at.page.locator('[data-key="person Tom"]').tap()
     at.page.get_by_text("All of them in figures").tap()
     table = at.page.get_by_role("region", name="The family’s book in figures")
-    table.scroll_into_view_if_needed()
+    expect(table).to_be_in_viewport()
     fade = "(box) => getComputedStyle(box).getPropertyValue('--goes-on')"
     assert table.evaluate("(box) => box.scrollWidth > box.clientWidth")
     assert table.evaluate(fade) == "48px"

@@ -30,3 +30,13 @@ def test_somebody_who_types_keeps_his_place(at: Driver) -> None:
     field.press_sequentially("Ada")
     expect(field).to_be_focused()
     expect(field).to_have_value("Ada")
+
+
+def test_a_name_that_sits_already_or_is_cut_says_so(at: Driver) -> None:
+    at.open().button("New game").tap()
+    for name, told in (("Mia", ""), ("Mia", "Mia sits here already."), ("Grandfather Maximilian", "A name has at most 20 letters: Grandfather Maximili sits down.")):
+        at.button("+ A name").tap()
+        at.page.get_by_label("A new name").press_sequentially(name)
+        at.button("Sit down").tap()
+        if told:
+            expect(at.page.get_by_text(told)).to_be_visible()

@@ -98,8 +98,8 @@ function adding(form) {
     const name = field.value.trim();
     form.adding = false;
     if (!name) return;
-    if (setup.players.some((player) => player.name === name)) void toastLate(`${name} sits here already.`);
-    else sitDown(form, name);
+    if (setup.players.some((player) => player.name === name)) return void toastLate(`${name} sits here already.`);
+    sitDown(form, name);
     if (name.length >= LONGEST_NAME) void toastLate(`A name has at most ${LONGEST_NAME} letters: ${name} sits down.`);
   });
   field.addEventListener("keydown", (event) => event.key === "Enter" && take());
