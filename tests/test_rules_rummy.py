@@ -233,6 +233,7 @@ def test_a_declaration_that_does_not_lay_all_cards_once_is_refused():
     assert at.refusal("declare:TH/AD.2D.3D.4D/5S.6S.7S/9D.9S.9C/QS.QD.QC") == "You do not hold that card."
     assert table(WHOLE, "").refusal("declare:JH/AD.2D.3D.4D/5S.6S.7S/9D.9S.9C/QS.QD.QC") == "First draw a card."
     assert at.option("declare", "AD1 2D1 3D1").reason == "11 cards lie in no group: only one may be left."
+    assert at.option("declare", "AD1 2D1 3D1").early and not at.option("declare", "AD1 2D1 3D1").warns, "one is still laying"
     assert at.option("declare", "AD1 2D1 3D1", "AD1 4D1").reason == "A card cannot lie in two groups."
     assert at.option("declare", "AD1 2D1 3D9").reason == "One of these cards is not in your hand."
     everything = "AD1 2D1 3D1 4D1 5S1 6S1 7S1 9D1 9S1 9C1 QS1 QD1 QC1 JH1"
@@ -246,6 +247,8 @@ def test_the_hand_in_groups_says_what_each_is_and_what_it_counts():
     told = [(note.text, note.good) for note in at.game.rows.notes(at.state, 0, draft)]
     assert told[:3] == [("Pure sequence", True), ("Impure sequence", True), ("Set", True)]
     assert told[3:] == [("A group has three cards at least.", False), ("", None), ("One of these cards is not in your hand.", False)]
+    mixed = Draft("declare", (("3D1", "AD1", "2D1"), ("6S1", "5S1", "*1"), ("QD1", "9D1", "QS1")))
+    assert [note.order for note in at.game.rows.notes(at.state, 0, mixed)][:1] == [("AD1", "2D1", "3D1")], "seen in their order"
     option = at.option("declare", "AD1 2D1 3D1", "5S1 6S1 *1", "9D1 9S1 9C1")
     assert option.detail == ("So your hand counts 61. It could count 57.",), "of fourteen cards the best discard is put away"
     assert at.game.rows.notes(at.state, 1, draft) and not at.game.rows.notes(at.state, 0, Draft("discard", (("AD1",),)))

@@ -66,6 +66,11 @@ def card(at: Driver, ident: str) -> Locator:
     return at.page.locator(f'.hand button.card[data-id="{ident}"]')
 
 
+def left_over(at: Driver) -> list[str]:
+    """The cards of the hand that lie in no group; the others keep their places, pale."""
+    return at.page.locator(".hand button.card:not(.used)").evaluate_all("(all) => all.map((one) => one.dataset.id)")
+
+
 def play_deal(at: Driver, player: Player) -> Match:
     """Ann takes a nine, Bob discards a King, Ann takes that and declares, in groups as her hand lies; all see it, and go on."""
     player.turn_up()
@@ -82,7 +87,7 @@ def play_deal(at: Driver, player: Player) -> Match:
     expect(at.page.locator(".hand .group.good")).to_have_count(4)
     player.press(at.button("Declare"))
     expect(at.page.locator(".tray-row .card")).to_have_count(13)
-    assert at.hand() == ["JD1"]
+    assert left_over(at) == ["JD1"]
     player.press(at.page.locator('button[data-key="pick"]:not([aria-disabled])'))
     expect(at.page.get_by_role("dialog")).to_contain_text("You count nothing.")
     player.press(at.page.get_by_role("dialog").locator("button.main-action"))
@@ -314,10 +319,46 @@ def test_the_last_card_goes_to_the_place_to_finish(at: Driver) -> None:
         at.button(name).tap()
     drag(at, card(at, "JD1"), slot)
     expect(at.page.locator(".tray-row .card")).to_have_count(13)
-    assert at.hand() == ["JD1"]
+    assert left_over(at) == ["JD1"]
     at.page.wait_for_timeout(700)  # what comes sooner is the second tap of two
     expect(at.page.locator(".settling, button[data-held]")).to_have_count(0)
     slot.tap()
     expect(at.page.get_by_role("dialog")).to_contain_text("You count nothing.")
     at.page.get_by_role("dialog").locator("button.main-action").tap()
     assert at.until(lambda now: now.state.is_scored).state.scored[-1].points[0] == 0
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (390, 844)], ids="x".join(["%d"] * 2).__mod__)
+def test_while_groups_are_laid_no_card_moves_and_each_group_has_its_place(at: Driver, size: tuple[int, int]) -> None:
+    """Four taps in a row meet the cards that were seen; they lie in order, and nothing is refused before all lie."""
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    at.bring(dealt(ANN, BOB, then=f"{WILD_UP} KC", kinds="pg").record())
+    at.show_hand()
+    Player(at, "touch").pile("stock")
+    at.button("Declare").tap()
+    places = at.page.locator(".lay-here")
+    expect(places).to_have_text(["Tap cards for group 1", "Group 2", "Group 3", "Group 4"])
+    spot = {one: card(at, one).bounding_box() for one in at.hand()}
+    for one in ("7H1", "4H1", "6H1", "5H1"):
+        card(at, one).tap(position={"x": 12, "y": 24})
+        at.answered()
+    assert {one: card(at, one).bounding_box() for one in at.hand()} == spot
+    row = at.page.locator(".draft-row").first
+    assert row.locator(".card").evaluate_all("(all) => all.map((one) => one.dataset.id)") == ["4H1", "5H1", "6H1", "7H1"]
+    expect(at.page.locator(".verdict .no")).to_have_count(0)
+    places.first.tap()
+    expect(places.first).to_have_text("Tap cards for group 2")
+
+
+def test_a_wrong_declaration_is_not_what_is_offered(at: Driver) -> None:
+    """Neither its button is golden nor the answer that it is meant."""
+    at.bring(dealt(ANN, BOB, then=f"{WILD_UP} KC", kinds="pg").record())
+    at.show_hand()
+    Player(at, "touch").pile("stock")
+    at.button("Declare").tap()
+    for one in at.hand()[:13]:
+        card(at, one).tap(position={"x": 12, "y": 24})
+        at.answered()
+    expect(at.page.locator("button.main-action.priced")).to_have_text("Wrong declaration")
+    at.button("Wrong declaration").tap()
+    expect(at.page.get_by_role("dialog").locator("button.main-action")).to_have_text("No")

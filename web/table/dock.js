@@ -201,6 +201,7 @@ function composeDock(shown, tried, acts) {
           { class: option?.reason ? undefined : "asked" },
           ...(option?.reason ? [option.reason] : [drewLine(shown), option?.move && shown.held ? "" : intent.help]),
         ),
+        shown.facing ? null : hintButton(shown, acts),
       ]),
       handRow(shown, tried, acts, actions),
     ];
@@ -240,11 +241,13 @@ function whoPlays(shown) {
 }
 
 /** Before anything is laid: what the game is about, and where to ask. @param {View} shown @param {DockActs} acts */
-const aside = (shown, acts) =>
-  shown.facing ? [] : [toldAside(shown), shown.hints ? button("A hint", acts.hint, { class: "hint-by" }) : null];
+const aside = (shown, acts) => (shown.facing ? [] : [toldAside(shown), hintButton(shown, acts)]);
+
+/** @param {View} shown @param {DockActs} acts */
+const hintButton = ({ hints }, { hint }) => (hints ? button("A hint", hint, { class: "hint-by" }) : null);
 
 /**
- * The hand with what it is worth; where its groups are put into rows, only what is left of it.
+ * The hand with what it is worth; where its groups are put into rows, its cards alone.
  * @param {View} shown
  * @param {Tried} tried
  * @param {DockActs} acts
@@ -257,13 +260,8 @@ function handRow(shown, { draft }, acts, actions) {
   const draw = (/** @type {typeof rows} */ cards, /** @type {typeof shown.held} */ held) =>
     drawHand(cards, held, draft, how, acts.card, { ...acts.hand, put: acts.put });
   const rows = ownRows(shown);
-  if (intent?.held) {
-    const used = usedIds(draft);
-    return actionRow(
-      draw([rows.flat().filter((card) => !used.has(card.id))], { rows: [], text: "", ready: false }),
-      actions,
-    );
-  }
+  // While its cards go into rows all of them keep their places.
+  if (intent?.held) return actionRow(draw([rows.flat()], { rows: [], text: "", ready: false }), actions);
   const told = drawHeld(shown.held);
   const hand = draw(rows, shown.held);
   return actionRow(told ? el("div", {}, told, hand) : hand, actions);
@@ -384,7 +382,7 @@ function pickActions(shown, intent, option, { waiting }, acts) {
     button("Back", acts.back),
     ...hideButton(shown, acts),
     button(option?.move ? option.label : intent.button || intent.label, acts.play, {
-      class: "main-action",
+      class: option?.warns ? "main-action priced" : "main-action",
       "aria-disabled": option?.move && !isHeldBack(shown, waiting) ? undefined : "true",
       "data-key": "pick",
     }),

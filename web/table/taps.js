@@ -102,10 +102,11 @@ async function hint(back = false) {
 
 /** @param {Option} option */
 async function answer(option) {
-  const { confirm, prompt, label } = option;
+  const { confirm, prompt, label, warns } = option;
   // A turn that is tried again is only weighed: that costs nothing, so nothing is asked.
   const asks = confirm && !current().trial;
-  if (asks && !(await sure(prompt || `${label}?`, [el("p", { class: "price" }, confirm)], label))) return;
+  const price = [el("p", { class: "price" }, confirm)];
+  if (asks && !(await sure(prompt || `${label}?`, price, label, "No", warns ? "No" : label))) return;
   await play(option);
 }
 

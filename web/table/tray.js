@@ -39,14 +39,18 @@ export function drawRows(draft, intent, view, acts) {
       const { label, hint, takes } = intent.rows[at] ?? furtherRow(intent, at);
       const target = row.taken ? groups.get(row.taken.group) : undefined;
       if (takes && !target) return null;
-      const content = target ? takenCards(shown, at, cards, target, acts) : placedCards(row.placed, shown, cards, acts);
+      const isPlace = intent.held && !row.placed.length;
+      const lying = inOrder(row.placed, notes[at]?.order);
+      const content = target ? takenCards(shown, at, cards, target, acts) : placedCards(lying, shown, cards, acts);
       const head = {
         label: target ? `${label} ${target.label}` : label,
         hint: row.placed.length ? "" : hint,
-        chosen: seen > 1,
+        // What is empty is chosen by a tap on its place.
+        chosen: seen > 1 && !isPlace,
         explained: target?.word ?? "",
         note: notes[at],
       };
+      if (isPlace) content.push(layHere(label, at, draft.active === at, acts));
       if (at === next) content.push(beginning(intent.rows[at].then, at, acts));
       return drawRow(draft, at, head, content, acts);
     }),
@@ -61,6 +65,18 @@ function nextRow(draft, { rows, cards }, notes) {
   if (!notes[draft.active]?.good || usedIds(draft).size === cards?.length) return -1;
   return draft.rows.findIndex(({ placed }, at) => !placed.length && Boolean(rows[at]?.then));
 }
+
+/** Cards of a row as they are to be seen, where the game says how. @param {string[]} placed @param {string[]} [order] */
+const inOrder = (placed, order = []) =>
+  order.length === placed.length && placed.every((id) => order.includes(id)) ? order : placed;
+
+/** Where the cards of an empty row go, which a tap chooses. @param {string} label @param {number} at @param {boolean} isNow @param {Acts} acts */
+const layHere = (label, at, isNow, acts) =>
+  button(isNow ? `Tap cards for ${label.toLowerCase()}` : label, () => acts.focusRow(at), {
+    class: "lay-here",
+    "data-key": `lay ${at}`,
+    "aria-pressed": String(isNow),
+  });
 
 /** @param {string} told @param {number} at @param {Acts} acts */
 const beginning = (told, at, acts) =>

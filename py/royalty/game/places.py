@@ -138,7 +138,8 @@ class Option:
     (`prompt`), only where there is more than one. `early`: more cards may still make it good, so the reason is not told
     unasked. `pip`: the drawing of what its label names. `grows`: by how much what lies before the seat counts more then,
     where that earns nothing yet. `cards`: ids of cards that lie open, or in the hand; to touch one of them is to say this.
-    `group`: the id of the group on the table that it is about: it is shown large where it is asked.
+    `group`: the id of the group on the table that it is about: it is shown large where it is asked. `warns`: it costs its
+    player what he can hardly mean, so the page does not offer it as what to do next.
     """
 
     label: str
@@ -159,6 +160,7 @@ class Option:
     grows: int | None = None
     cards: tuple[str, ...] = ()
     group: str = ""
+    warns: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +168,7 @@ class RowNote:
     """What a game thinks of one row of a draft: a few words, its value,
     whether it is good as it lies, what its wild cards can only stand for;
     and, where there is nothing more to say, what it is in a word, to stand beside its value.
+    `order`: its card ids as they are to be seen, where it is all one in which order they were laid.
     """
 
     text: str
@@ -173,6 +176,7 @@ class RowNote:
     good: bool | None = None
     stands: Mapping[str, str] = field(default_factory=dict)
     brief: str = ""
+    order: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,7 +139,7 @@ def _declaring(terms: Terms, state: State, seat: Seat, read: Groups) -> Option:
     if len(rest) != 1:
         none = "No card is left for the finish slot: take one out."
         many = f"{len(rest)} cards lie in no group: only one may be left." if rest else none
-        return Option("Declare", (seat,), reason=many, rule="13.7", detail=told)
+        return Option("Declare", (seat,), reason=many, rule="13.7", detail=told, early=len(rest) > 1)
     act = Act(DECLARE, rest[0], groups)
     if why := why_not_declare(state, hand, act):
         return Option("Declare", (seat,), reason=why, rule="13.4", detail=told)
@@ -149,7 +149,7 @@ def _declaring(terms: Terms, state: State, seat: Seat, read: Groups) -> Option:
         price = f"This is wrong: {fault} It costs you {WRONG} points, and you are out of this deal."
     else:
         price = "All your cards are shown, and the deal is done. You count nothing."
-    return Option(label, (seat,), write_act(act), detail=(fault,) if fault else (), confirm=price)
+    return Option(label, (seat,), write_act(act), detail=(fault,) if fault else (), confirm=price, warns=bool(fault))
 
 
 def is_whole(state: State, groups: Groups) -> bool:
@@ -248,7 +248,7 @@ class HandRows(Rows[State]):
                 continue
             kind, value = kind_of(cards, state.rank), sum(points(card, state.rank) for card in cards)
             note = RowNote(kind.capitalize() or lack_of(cards, state.rank), value, bool(kind))
-            found.append(note if len(cards) > 1 else RowNote(""))
+            found.append(replace(note, order=_in_order(row, cards, state.rank)) if len(cards) > 1 else RowNote(""))
         return tuple(found)
 
     def held(self, state: State, seat: Seat, rows: Groups) -> Held | None:
@@ -275,6 +275,13 @@ class HandRows(Rows[State]):
         groups = [tuple(card for card, _ in arranged(group, wild)) for group in found.groups]
         ways = {"By suit": _alike(hand, wild, 1), "By rank": _alike(hand, wild, 0), "Cheapest groups": [*groups, rest]}
         return tuple(Sorting(label, _with_ids(hand, [row for row in rows if row])) for label, rows in ways.items())
+
+
+def _in_order(row: tuple[str, ...], cards: Hand, wild: str) -> tuple[str, ...]:
+    """The ids of a row as its group is read; of one that is none yet by suit and rank."""
+    found = tuple(card for card, _ in arranged(cards, wild)) if kind_of(cards, wild) else sort_cards(cards)
+    free = list(zip(cards, row, strict=True))
+    return tuple(free.pop([card for card, _ in free].index(face))[1] for face in found)
 
 
 def _alike(hand: Hand, wild: str, part: int) -> list[Hand]:
