@@ -80,13 +80,14 @@ async function show() {
   const next = /** @type {View} */ (await seated(ask("answer")));
   receive(next);
   await finish(true);
+  const { others = [], exact, measure } = next.trial ?? {};
   await dialog("What was there", [
     el(
       "p",
       { class: "small" },
-      "Better or worse than what was played, by what a turn earns and what it leaves behind.",
+      `Better or worse than what was played, ${exact ? `in ${measure}` : "by what a turn earns and what it leaves behind"}.`,
     ),
-    drawWorths(next.trial?.others ?? []),
+    drawWorths(others),
   ]);
 }
 
