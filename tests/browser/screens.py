@@ -454,7 +454,7 @@ JOURNEYS: dict[str, list[Screen]] = {
     "the first visit": [
         Screen("home, empty", "home.js drawHome", lambda at: at.open(), ".box-lid"),
         Screen("home, what is for real cards", "home.js withReal With real cards", tap("Real cards"), ".real-way"),
-        Screen("keeping it", "keeping.js openKeeping Keep it on this tablet", tap("Close", "Keep it on this tablet"), "#kept-games"),
+        Screen("keeping it", "keeping.js openKeeping Keep Royalty on this tablet", tap("Close", "Keep Royalty on this tablet"), "#kept-games"),
         Screen("settings", "choosing.js openSettings Settings", after(tap("Close"), tap("Settings")), "[data-setting=theme]"),
         Screen("past games, none", "pages.js putPages", past_games, ".page"),
         Screen("import", "games.js bring Import a game", tap("Import a game"), "textarea"),

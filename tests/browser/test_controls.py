@@ -34,7 +34,7 @@ def test_the_way_out_of_the_settings_is_always_in_sight(at: Driver, size: tuple[
     expect(at.button("Close")).to_be_in_viewport(ratio=1)
     # On a tablet nothing is left to look for.
     if size[0] > 640:
-        expect(at.page.get_by_role("dialog").get_by_role("button", name="Keep it on this tablet")).to_be_in_viewport(ratio=1)
+        expect(at.page.get_by_role("dialog").get_by_role("button", name="Keep Royalty on this tablet")).to_be_in_viewport(ratio=1)
         assert at.page.locator("dialog[open]").evaluate("(dialog) => dialog.scrollHeight - dialog.clientHeight") == 0
     # Whatever is reached by keys or by a finger lies above it.
     last = at.page.locator("[data-setting=hand] input").last

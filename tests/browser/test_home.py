@@ -13,6 +13,7 @@ from driver import Driver, native, stacked
 from playwright.sync_api import Locator, Page, Route, expect
 from screens import home
 from shelves import by_computers, shelf, stored, take_in
+from test_touch import Finger, middle
 
 # The worker's answers with the first family, and a second that no build offers: one game, for one to three, played by a computer of its own.
 SECOND = """([family, game]) => {
@@ -232,7 +233,7 @@ def test_one_tap_deals_the_last_game_again(at: Driver) -> None:
 def test_before_the_first_game_home_promises_what_comes(at: Driver) -> None:
     """Who begins is drawn for first: nothing is dealt at once."""
     lines = at.open().page.locator("#gold-lines")
-    expect(lines).to_contain_text("A first game against the Lady.")
+    expect(lines).to_contain_text("A first game against the Lady,a computer that plays gently.")
     expect(lines).not_to_contain_text("at once")
     at.button("Play").tap()
     at.page.get_by_role("dialog").get_by_role("button", name="Deal").tap()
@@ -461,3 +462,37 @@ def test_who_has_played_no_game_to_its_end_is_still_offered_to_learn_it(at: Driv
     at.page.evaluate("location.hash = ''")
     expect(at.button("Learn it in five minutes")).to_be_visible()
     expect(at.button("Play again")).to_have_count(0)
+
+
+def test_the_way_to_keep_the_game_goes_once_it_is_kept(at: Driver) -> None:
+    at.open()
+    expect(at.button("Keep Royalty on this tablet")).to_be_visible()
+    at.page.add_init_script("""
+        const match = globalThis.matchMedia.bind(globalThis);
+        globalThis.matchMedia = (asked) => (asked.includes("standalone") ? { matches: true } : match(asked));
+    """)
+    at.page.reload()
+    expect(at.page.locator(".home-foot")).to_have_text("Nothing is sent anywhere. Royalty is kept on this tablet.")
+    expect(at.button("Keep Royalty on this tablet")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (820, 1180)], ids=str)
+def test_faces_in_the_dock_are_dragged_into_another_order_of_play(at: Driver, size: tuple[int, int]) -> None:
+    """One that is called away, or let go where it was, changes nothing."""
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    new_game(at)
+    for name in ("Duchess", "Page"):
+        at.page.locator(f'.court-seat:has-text("{name}")').first.tap()
+    faces = at.page.locator(".deal-bar > .in-order .placed")
+    order = lambda: faces.evaluate_all("(all) => all.map((one) => one.innerHTML)")  # noqa: E731
+    before, finger = order(), Finger(at)
+    assert len(before) > 2
+    (x, _), (right, _) = middle(faces.first), middle(faces.nth(2))
+    for end in ("cancel", "up"):
+        finger.down(faces.first)
+        finger.move(right - x)
+        getattr(finger, end)()
+        if end == "cancel":
+            assert order() == before and faces.first.evaluate("(one) => one.style.translate") == ""
+    expect(faces.nth(2)).to_have_js_property("innerHTML", before[0])
+    assert [*before[1:3], before[0], *before[3:]] == order()

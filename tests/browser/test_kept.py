@@ -65,7 +65,7 @@ def kept(at: Driver) -> Driver:
 
 def told(at: Driver, sentence: str) -> None:
     """What people are told of the game on this device."""
-    at.button("Keep it on this tablet").tap()
+    at.button("Keep Royalty on this tablet").tap()
     expect(at.page.locator("#kept-offline")).to_contain_text(sentence, timeout=60_000)
     at.button("Close").tap()
 

@@ -85,7 +85,7 @@ def test_it_plays_on_to_the_end_after_the_server_has_ended(kept: Driver, host: H
     assert restored(kept.page)
     assert ask(kept.page, "look_up", word="crown")["senses"]
     without_the_host(problems)
-    kept.button("Keep it on this tablet").tap()
+    kept.button("Keep Royalty on this tablet").tap()
     expect(kept.page.locator("#kept-offline")).to_contain_text("works without a network")
 
 
@@ -319,7 +319,7 @@ def test_the_browser_is_asked_to_keep_the_games_after_the_first_move(tablet: Cal
     at.go_on()
     assert at.page.evaluate("asked") == 1
     at.page.evaluate("location.hash = ''")
-    at.button("Keep it on this tablet").tap()
+    at.button("Keep Royalty on this tablet").tap()
     expect(at.page.locator("#kept-games")).to_contain_text("promised")
 
 

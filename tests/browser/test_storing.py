@@ -137,7 +137,7 @@ def test_a_banner_stays_until_what_was_not_stored_is(at: Driver, name: str) -> N
     page.evaluate("location.hash = ''")
     expect(page.locator("button.continue")).to_contain_text("Ann’s turn · not stored")
     expect(banner).to_be_visible()
-    at.button("Keep it on this tablet").tap()
+    at.button("Keep Royalty on this tablet").tap()
     expect(page.locator("#kept-games")).to_contain_text("only while this page is open")
     at.button("Close").tap()
     at.button("Past games").tap()

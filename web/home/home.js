@@ -8,7 +8,7 @@ import { face } from "../page/faces.js";
 import { WEEK, figure, today } from "../page/figures.js";
 import { late, tell } from "../page/waiting.js";
 import { families, familyOf, titleOf } from "./families.js";
-import { isKept, updateLine } from "../kept/offline.js";
+import { isKept, isKeptForGood, updateLine } from "../kept/offline.js";
 import { isStored } from "../kept/store.js";
 import { ask } from "../worker/engine.js";
 
@@ -44,11 +44,21 @@ export function drawHome(games, acts) {
     drawActions(games, acts),
     drawShelf(games, acts),
     drawRest(acts),
-    el("p", { class: "home-foot" }, [
-      "Nothing is sent anywhere. ",
-      button("Keep it on this tablet", acts.keep, { class: "plain-link" }),
-    ]),
+    drawFoot(acts),
   ]);
+}
+
+/** How to keep the game here, until that is done; then that it is. @param {Acts} acts */
+function drawFoot(acts) {
+  const foot = el("p", { class: "home-foot" }, [
+    "Nothing is sent anywhere. ",
+    button("Keep Royalty on this tablet", acts.keep, { class: "plain-link" }),
+  ]);
+  void isKeptForGood().then((done) => {
+    if (done && !foot.contains(document.activeElement))
+      foot.textContent = "Nothing is sent anywhere. Royalty is kept on this tablet.";
+  });
+  return foot;
 }
 
 /** The lid of the first game; a tap sets one up. @param {Acts} acts */
@@ -97,7 +107,7 @@ function fan() {
 function playButton(games, acts) {
   const lines = games.length
     ? ["The game played last, dealt anew,", "with the same players and rules."]
-    : ["A first game against the Lady.", "By the rules of 1959, all set up."];
+    : ["A first game against the Lady,", "a computer that plays gently."];
   const told = { class: "main-action gold", "data-key": "Play", "aria-describedby": "gold-lines" };
   return button("", acts.play, told, [
     icon("court-lady", "face"),
@@ -237,7 +247,7 @@ async function stampIfDone(key, games, play, small) {
 function drawRest(acts) {
   const rest = /** @type {[string, string, () => unknown][]} */ ([
     ["lamp", "Lessons", acts.learn],
-    ["undo", "Past games", acts.list],
+    ["past", "Past games", acts.list],
     ["heart-book", "Family’s book", acts.family],
     ["letter", "Words", acts.words],
     ["two-cards", "Real cards", () => withReal(acts)],

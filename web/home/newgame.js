@@ -107,7 +107,7 @@ function screen(form, acts) {
       el("div", { class: "folds" }, foldRules(form), foldPlayers(form), foldCode(form)),
     ]),
     el("div", { class: "deal-bar" }, [
-      facesInOrder(form),
+      facesInOrder(form, true),
       el(
         "p",
         { class: "grow" },

@@ -8,6 +8,7 @@ import { limit, lineField, playerField } from "../page/fields.js";
 import { allyLine, areAllied, sideMark, sidesOf } from "../page/sides.js";
 import { toastLate } from "../page/waiting.js";
 import { changing } from "./form.js";
+import { dragOrder } from "./order.js";
 import {
   changeCourt,
   entryOf,
@@ -217,13 +218,18 @@ export const seated = ({ catalogue, setup }) => {
   return setup.players.map(({ name }, seat) => ({ name: name.trim() || `Player ${seat + 1}`, side: sides[seat] }));
 };
 
-/** The faces in order of play. @param {Form} form */
-export function facesInOrder(form) {
+/** The faces in order of play; where they stand apart, they are dragged into another. @param {Form} form @param {boolean} [areApart] */
+export function facesInOrder(form, areApart = false) {
   const { computers } = entryOf(form.catalogue, form.setup.game);
   const names = seated(form).map(({ name }) => name);
   const faces = form.setup.players.map(({ kind }) => faceOf(computers, kind));
+  const { players } = form.setup;
+  const placed = names.map((_, seat) => el("span", { class: "placed" }, face(seat, names, faces)));
+  const move = (/** @type {number} */ from, /** @type {number} */ to) =>
+    players.splice(to, 0, ...players.splice(from, 1));
+  if (areApart) dragOrder(placed, changing(form, move));
   return el("span", { class: "in-order", "aria-hidden": "true" }, [
-    ...names.flatMap((_, seat) => [seat ? icon("on", "then") : null, face(seat, names, faces)]),
+    ...placed.flatMap((one, seat) => [seat ? icon("on", "then") : null, one]),
   ]);
 }
 

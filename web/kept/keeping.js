@@ -64,7 +64,7 @@ const WAYS = {
 /** How to have the game as an app, and what is kept where. */
 export async function openKeeping() {
   const ways = Object.entries(WAYS).map(([device, way]) => el("p", {}, el("b", {}, `${device}: `), way));
-  await dialog("Keep it on this tablet", [
+  await dialog("Keep Royalty on this tablet", [
     offlineLine(),
     el("p", { id: "kept-games" }, trouble || ((await isPromised()) ? PROMISED : MAY_CLEAR)),
     ...ways,

@@ -88,6 +88,17 @@ export async function isKept(path) {
   }
 }
 
+/** Whether nothing is left to do: the page was opened by its own icon, or all of it is here and the browser lets it stay. */
+export async function isKeptForGood() {
+  if (matchMedia("(display-mode: standalone)").matches) return true;
+  try {
+    return (await navigator.storage.persisted()) && (await onDevice()) === "whole";
+  } catch {
+    // Old or strict browsers know nothing of it.
+    return false;
+  }
+}
+
 /** @param {ServiceWorkerRegistration} mine @param {() => void} changed */
 function watch(mine, changed) {
   if (mine.waiting) changed();

@@ -43,7 +43,7 @@ export async function openSettings() {
       "div",
       { class: "row" },
       reset,
-      button("Keep it on this tablet", () => void keep()),
+      button("Keep Royalty on this tablet", () => void keep()),
     ),
   ]);
 }

@@ -58,8 +58,23 @@ export function drawHand(rows, held, draft, { picks, lifted, fresh, home }, tap,
       ? rows.map((row, at) => drawGroup(row.map(draw), at + 1, held?.rows[at]))
       : rows.flat().map(draw);
   const style = { "--count": rows.flat().length, "--gaps": Math.max(0, rows.length - 1), "--suits": suits.length - 1 };
-  const kind = ["hand", held && "grouped", suits.length && "suited"];
+  const isClose = held && linesOf(rows.map((row) => row.length)) > 2;
+  const kind = ["hand", held && "grouped", isClose && "close", suits.length && "suited"];
   return el("div", { class: kind, role: "group", "aria-label": "Hand", style }, ...groups);
+}
+
+/** So many whole cards of groups lie in a line. */
+const WHOLE = 7;
+
+/** How many lines groups of these sizes take where each stays together. @param {number[]} sizes */
+function linesOf(sizes) {
+  let [lines, taken] = [1, 0];
+  for (const size of sizes) {
+    if (taken && taken + size > WHOLE) [lines, taken] = [lines + 1, 0];
+    taken += size;
+    if (taken > WHOLE) [lines, taken] = [lines + 1, taken - WHOLE];
+  }
+  return lines;
 }
 
 /** @param {Node} hand @param {(Node | null)[]} actions the main one last */

@@ -9,7 +9,7 @@ import { holdForAnother } from "./second-tap.js";
 import { intent, state } from "./state.js";
 import { chosen } from "../page/settings.js";
 import { drawBetween, drawOwn, drawStill, drawTable } from "./table.js";
-import { hasBoards, isAtEnd, isStored, stillOf } from "./view.js";
+import { common, hasBoards, isAtEnd, isStored, stillOf } from "./view.js";
 
 /**
  * @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void, home: () => void}} TableActs
@@ -157,7 +157,8 @@ const lies = (view, kind) => view.table.zones.some((one) => one.kind === kind);
 
 /**
  * What the arrangement of the page depends on: whether anybody holds a hand, or shows it, whether rows are arranged, or
- * cards only played to a trick, whether two face each other, whether rows lie before the players.
+ * cards only played to a trick, whether two face each other, whether rows lie before the players, whether more lies in
+ * the middle than what is drawn from.
  * @param {import("../page/types.js").View} view
  */
 const kindsOf = (view) => [
@@ -166,6 +167,7 @@ const kindsOf = (view) => [
   lies(view, "trick") && !["groups", "order"].includes(intent()?.draft ?? "") ? "to-trick" : "",
   isFacing(view) ? "facing" : "",
   lies(view, "fan") && hasBoards(view) ? "boards" : "",
+  lies(view, "fan") && common(view).length > 1 ? "with-piles" : "",
 ];
 
 /** The table without any hand, until the next screen is drawn. @param {import("../page/types.js").View} view */
