@@ -29,14 +29,16 @@ def test_the_seats_tell_the_same_domain_as_the_tally(key, ending):
     at = position(key, EMPTY)
     over = replace(at, state=settle_game(at.state, ending))
     shown = [dict(standing.counts)["Domain"] for standing in over.game.table(over.state, None).standings]
-    assert shown == list(over.outcome.counts[0][1])
+    assert shown == list(over.outcome.counts[-1][1])
 
 
 def test_the_tally_says_why_a_domain_counts_less():
     at = position("classic", EMPTY)
     over = settle_game(at.state, "passed")
-    said = [replace(at, state=state).outcome.counts[0][0] for state in (over, replace(over, hands=("", "", "")))]
+    said = [replace(at, state=state).outcome.counts[-1][0] for state in (over, replace(over, hands=("", "", "")))]
     assert said == ["Domain, less unplayed cards", "Cards in the Domain"]
+    (_, won), (_, counted) = replace(at, state=over).outcome.counts
+    assert [a - b for a, b in zip(won, counted, strict=True)] == [len(hand) for hand in over.hands] and won != counted
 
 
 # -- 7.1
@@ -129,7 +131,7 @@ def test_going_out(key):
     assert at.state.ending == "out" and at.to_act == ()
     outcome = at.outcome
     # 20 + 10 for the word, 20 + 4 surrendered, and the bonus: 3 + 3 of the word + 5 surrendered cards in the Domain
-    assert outcome.counts[0][1] == (3 + 3 + 5, 2 + 3, 3)
+    assert outcome.counts[-1][1] == (3 + 3 + 5, 2 + 3, 3)
     assert outcome.totals == (30 + 24 + 20, 30, -4), "nobody else loses points"
     assert lines(outcome) == [
         (0, "words", 30), (1, "words", 30), (2, "words", -4), (0, "cards surrendered", 24), (0, "largest Domain", 20),
@@ -173,7 +175,7 @@ def test_all_passed(key):
     """).then("pass", "pass")  # fmt: skip
     assert at.state.ending == "passed"
     outcome = at.outcome
-    assert outcome.counts[0][1] == (4 - 3, 1 + 3 - 2)
+    assert outcome.counts[-1][1] == (4 - 3, 1 + 3 - 2)
     assert outcome.totals == (20 - 10, 30 - 20 + 20)
     assert (0, "unplayed cards", -10) in lines(outcome) and (1, "unplayed cards", -20) in lines(outcome)
     assert outcome.places == (2, 1)
@@ -186,7 +188,7 @@ def test_signed_and_never_clamped():
         > Ann QZ | | a | 3
           Bob EEE | | | 0
     """))  # fmt: skip
-    assert outcome.counts[0][1] == (1 - 2, -3)
+    assert outcome.counts[-1][1] == (1 - 2, -3)
     assert outcome.totals == (3 - 20 + 20, -6)
 
 
@@ -197,7 +199,7 @@ def test_an_unplayed_knave_costs_a_card_and_no_points():
         > Ann * | | aa | 3
           Bob E | | a | 3
     """))  # fmt: skip
-    assert outcome.counts[0][1] == (1, 0) and outcome.totals == (23, 1)
+    assert outcome.counts[-1][1] == (1, 0) and outcome.totals == (23, 1)
 
 
 @pytest.mark.rule("7.3", "1.5")
@@ -260,7 +262,7 @@ def test_two_turns_of_everybody_without_a_word_since_the_deal_settle_the_game(ke
         assert at.state.ending == ""
     at = at.play("pass")
     assert at.state.ending == "stopped"
-    assert at.outcome.counts[0][1] == (-7, -7, -7) and at.outcome.totals == (-12, -12, -4)
+    assert at.outcome.counts[-1][1] == (-7, -7, -7) and at.outcome.totals == (-12, -12, -4)
 
 
 @pytest.mark.rule("7.5")
@@ -322,7 +324,7 @@ def test_the_stop_is_settled_as_all_passed():
         > Ann QZEEEEE | | aaaaaaaaa | 50 | idle1
           Bob EEEEEEE | | a | 30 | idle2
     """).play("pass")  # fmt: skip
-    assert at.outcome.totals == (50 - 30 + 20, 30 - 14) and at.outcome.counts[0][1] == (2, -6)
+    assert at.outcome.totals == (50 - 30 + 20, 30 - 14) and at.outcome.counts[-1][1] == (2, -6)
 
 
 # -- 7.6
@@ -440,7 +442,7 @@ def four(*rows: tuple[str, str, int, str]) -> Position:
 @pytest.mark.rule("7.9", "7.6")
 def test_coalitions_pool_scores_and_domains():
     outcome = settled(four(("E", "aaa", 10, ""), ("E", "aaaa", 20, ""), ("E", "aa", 30, ""), ("E", "", 15, "")))
-    assert outcome.counts[0][1] == (3, 2, 3, 2)
+    assert outcome.counts[-1][1] == (3, 2, 3, 2)
     assert outcome.totals == (40 - 4 + 20, 35 - 4, 40 - 4 + 20, 35 - 4)
     assert outcome.places == (1, 2, 1, 2)
 
@@ -462,7 +464,7 @@ def test_going_out_takes_the_partners_cards_too():
     at = four(("dOG", "", 10, ""), ("Q", "", 20, ""), ("Z", "", 30, ""), ("JX", "", 15, "")).stands("=dOG")
     outcome = at.outcome
     assert at.state.surrendered == "JQXZ" and (0, "cards surrendered", 36) in lines(outcome)
-    assert outcome.counts[0][1] == (3 + 4, 0, 3 + 4, 0)
+    assert outcome.counts[-1][1] == (3 + 4, 0, 3 + 4, 0)
     assert outcome.totals == (10 + 10 + 36 + 30 + 20, 35, 106, 35)
 
 

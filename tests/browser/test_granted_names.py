@@ -39,4 +39,4 @@ def test_a_name_that_sits_already_or_is_cut_says_so(at: Driver) -> None:
         at.page.get_by_label("A new name").press_sequentially(name)
         at.button("Sit down").tap()
         if told:
-            expect(at.page.get_by_text(told)).to_be_visible()
+            expect(at.page.locator(".toast")).to_have_text(told)

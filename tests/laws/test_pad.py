@@ -131,8 +131,8 @@ def check_the_end(walked: Walk, entries: list[Entry], words: Any) -> None:
     with pytest.raises(IllegalMove):
         score_pad(pad_of(walked, [*entries, {"kind": "pass"}]), words)
     assert list(view["outcome"]["totals"]) == [walked.outcome.totals[seat] for seat in order]
-    ((name, domains),), ((other, of_seats),) = view["outcome"]["counts"], walked.outcome.counts
-    assert name == other and list(domains) == [of_seats[seat] for seat in order]
+    for (name, domains), (other, of_seats) in zip(view["outcome"]["counts"], walked.outcome.counts, strict=True):
+        assert name == other and list(domains) == [of_seats[seat] for seat in order]
 
 
 @of_royalty

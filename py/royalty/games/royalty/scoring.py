@@ -109,15 +109,21 @@ def tally(rules: Rules, state: State, names: tuple[str, ...]) -> Outcome:
         "stopped": "Nobody laid a word in two rounds, so the game was settled.",
         "agreed": "The table agreed to stop.",
     }[state.ending]
-    counted = "Domain, less unplayed cards" if any(state.hands) else "Cards in the Domain"
-    return Outcome(reason, tuple(lines), totals, places, ((counted, domains),))
+    counts = [("Domain, less unplayed cards", domains)] if any(state.hands) else []
+    return Outcome(reason, tuple(lines), totals, places, (("Cards in the Domain", won_domains(rules, state)), *counts))
 
 
 def settled_domains(rules: Rules, state: State) -> tuple[int, ...]:
     """How many cards each seat's Domain counts at the end, partners'
     together: with those surrendered, without those unplayed.
     """
-    sizes = [len(domain) - len(hand) for domain, hand in zip(state.domains, state.hands, strict=True)]
+    unplayed = by_side(rules, [len(hand) for hand in state.hands])
+    return tuple(won - less for won, less in zip(won_domains(rules, state), unplayed, strict=True))
+
+
+def won_domains(rules: Rules, state: State) -> tuple[int, ...]:
+    """The same before unplayed cards come off."""
+    sizes = [len(domain) for domain in state.domains]
     sizes[state.turn] += len(state.surrendered)
     return by_side(rules, sizes)
 
