@@ -368,3 +368,32 @@ def test_back_does_not_lead_into_what_was_left_by_its_way_out(at: Driver) -> Non
     assert at.page.evaluate("location.hash") == "#table", "by one screen, however quick the finger is"
     at.page.go_back()
     expect(at.page.get_by_role("heading", name="Past games")).to_be_visible()
+
+
+def test_back_from_a_game_leads_home_and_not_to_where_it_was_set_up(at: Driver) -> None:
+    at.open()
+    at.button("New game").tap()
+    at.button("Deal").tap()
+    at.page.get_by_role("dialog").get_by_role("button", name="Deal").tap()
+    at.button("Menu").wait_for()
+    at.page.go_back()
+    at.page.locator('[data-home="play"], .home-actions').first.wait_for()
+    assert at.page.evaluate("location.hash") in ("", "#")
+    at.page.go_forward()
+    at.button("Menu").wait_for()
+
+
+def test_the_line_that_opens_more_stays_where_it_is(at: Driver) -> None:
+    """So that a second tap there closes it again, and how long a match takes goes by what is chosen."""
+    at.page.goto("./#new/rummy")
+    line = at.page.locator("summary").filter(has_text="House rules")
+    line.wait_for()
+    place = line.bounding_box()
+    line.tap()
+    expect(at.page.locator(".fold[open]")).to_have_count(1)
+    assert place and (now := line.bounding_box()) and abs(now["y"] - place["y"]) < 1
+    at.page.touchscreen.tap(place["x"] + 40, place["y"] + place["height"] / 2)
+    expect(at.page.locator(".fold[open]")).to_have_count(0)
+    expect(at.page.locator(".deal-bar")).to_contain_text("about 15 to 60 minutes")
+    at.page.get_by_role("radio", name="One deal").first.check(force=True)
+    expect(at.page.locator(".deal-bar")).to_contain_text("about 10 to 20 minutes")

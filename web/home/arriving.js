@@ -3,7 +3,7 @@
 
 import { redraw } from "../page/dom.js";
 import { today } from "../page/figures.js";
-import { go, goHome } from "../page/going.js";
+import { go, goHome, goInstead, readAddress } from "../page/going.js";
 import { late, meanwhile, staying, tell } from "../page/waiting.js";
 import { holdGame } from "../kept/onetab.js";
 import { SAVE_VERSION, lastGame, listGames, putGame } from "../kept/store.js";
@@ -187,6 +187,8 @@ export function sit(view, fresh) {
   chooseFamily(view.game.family);
   return new Promise((shown) => {
     dealt = { view, fresh, shown };
-    go("table");
+    // Who has dealt is not led back to where a game is set up.
+    const isSetUp = ["new", "code"].includes(readAddress(location.hash.slice(1)).part);
+    (isSetUp ? goInstead : go)("table");
   });
 }

@@ -377,7 +377,10 @@ export function summaryOf(catalogue, setup) {
   const people = setup.players.filter((player) => player.kind === "person").length;
   const court = setup.players.length - people;
   const { minutes, titles, titled_by } = familyOf(catalogue, setup.game);
-  const [short, long] = minutes;
+  const chosen = entryOf(catalogue, setup.game).options.flatMap(({ key, choices, default: usual }) =>
+    choices.filter(({ value }) => value === (setup.options[key] || usual)),
+  );
+  const [short, long] = chosen.map((one) => one.minutes).find((one) => one?.length) ?? minutes;
   const title = titles[setup.options[titled_by]] ?? entryOf(catalogue, setup.game).title;
   const words = [
     people ? `${COUNTS[people]} ${people === 1 ? "person" : "people"}` : "",

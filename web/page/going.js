@@ -12,6 +12,15 @@ export function go(screen) {
   else location.hash = screen;
 }
 
+/**
+ * To a screen in the place of the one that is shown: Back leads to where that one was come to from.
+ * @param {string} screen as for `go`
+ */
+export function goInstead(screen) {
+  history.replaceState(history.state, "", `${location.pathname}${location.search}#${screen}`);
+  go(screen);
+}
+
 /** Whether the browser is on its way back by one. */
 let leaving = false;
 

@@ -45,7 +45,7 @@
  * @typedef {{key: string, title: string, help: string, cards: CardView[], back: string}} PrintedPack
  * @typedef {{family: string, title: string, packs: PrintedPack[], rules: [string, string[]][], pad: {title: string, players: number, lines: number, sums: string[]}}} Printable
  * @typedef {{label: string, rows: string[][]}} Sorting
- * @typedef {{value: string, label: string, help: string, sides: number[]}} Choice
+ * @typedef {{value: string, label: string, help: string, sides: number[], minutes: number[]}} Choice
  * @typedef {{key: string, label: string, help: string, choices: Choice[], default: string, kept: boolean, once: boolean}} Setting
  * @typedef {{key: string, label: string, help: string, settings: Record<string, string>, players: Record<string, string>}} Preset
  * @typedef {{key: string, label: string, module: string, at_home: boolean}} FamilyScreen

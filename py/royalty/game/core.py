@@ -48,13 +48,15 @@ class Player:
 class Choice:
     """One value of a setting.
 
-    `sides`: the side of each seat that it makes, where the players' list tells who plays with whom.
+    `sides`: the side of each seat that it makes, where the players' list tells who plays with whom. `minutes`: how long a
+    match takes so, from and to, where that is not as usual.
     """
 
     value: str
     label: str
     help: str = ""
     sides: tuple[int, ...] = ()
+    minutes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ PURE = _lesson(
             "declare:7H/9S.9H.9D/KS.KD.KC/5D.6D.*.8D/2C.3C.4C",
         ),
     ),
-    "A wrong declaration costs 80 points. The page says what is wrong before you do it, and asks once.",
+    "A wrong declaration costs 80 points. The table says what is wrong before you do it, and asks once.",
 )  # fmt: skip
 WILD = _lesson(
     "wild",

@@ -20,10 +20,8 @@ SETTINGS = (
         "Match",
         "When the match is over; by deals the fewest points win",
         (
-            *(
-                Choice(str(number), f"{number} deals" if number > 1 else "One deal")
-                for number in range(1, MOST_DEALS + 1)
-            ),
+            Choice("1", "One deal", minutes=(10, 20)),
+            *(Choice(str(number), f"{number} deals") for number in range(2, MOST_DEALS + 1)),
             Choice("pool101", "Pool of 101", "Who reaches 101 points is out; the last one left wins"),
             Choice("pool201", "Pool of 201", "Who reaches 201 points is out; the last one left wins"),
         ),

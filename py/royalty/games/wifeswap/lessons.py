@@ -135,7 +135,7 @@ ORPHAN = _lesson(
             laid=("KS1", "QS1"),
         ),
         Task(
-            "The Ace of spades still has a home, so it may not leave. Put it back. The Queen and the 9 of hearts have none now: they are orphans, and the page says so before you tap Build.",
+            "The Ace of spades still has a home, so it may not leave. Put it back. The Queen and the 9 of hearts have none now: they are orphans, and the table says so before you tap Build.",
             "build:KSQS/AS",
         ),
         Task(
