@@ -59,6 +59,11 @@ def test_in_the_lesson_all_is_in_sight_and_the_cards_lie_still(at: Driver, page:
     page.locator('.coach[data-step="0"]').wait_for()
     expect(page.locator(".coach-say")).to_contain_text("You are Robin. ")
     lay_all(page, ALL, EVERYTHING)
+    # Neither hand’s way of the page lays the book over the points.
+    for hand in ("left", "right"):
+        page.evaluate("(hand) => { document.documentElement.dataset.hand = hand; }", hand)
+        book, points = (page.locator(f".verdict {part}").bounding_box() for part in (".meaning", ".points"))
+        assert book and points and book["x"] + book["width"] <= points["x"]
     said = page.locator(".coach-say")
     assert said.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
     at.play()
