@@ -222,7 +222,6 @@ def test_names_typed_once_are_offered(at: Driver) -> None:
 
 
 def test_one_tap_deals_the_last_game_again(at: Driver) -> None:
-    take_in(at, shelf([stored(by_computers("monarchy/classic", names="Ann"), "over", 1)]))
     new_game(at).page.get_by_role("radio", name="Royalty by the booklet").tap()
     deal(at)
     at.open().button("Play").tap()
@@ -455,13 +454,6 @@ def test_of_allies_whose_turn_it_is_has_a_face(at: Driver) -> None:
     at.bring(native("rummy", "pp", 3).record())
     home(at)
     expect(at.page.locator(".pill.other .initial text")).to_have_text("M")
-
-
-def test_who_has_played_no_game_to_its_end_is_still_offered_to_learn_it(at: Driver) -> None:
-    at.bring(native("royalty/classic", "pp", 1).record())
-    at.page.evaluate("location.hash = ''")
-    expect(at.button("Learn it in five minutes")).to_be_visible()
-    expect(at.button("Play again")).to_have_count(0)
 
 
 def test_the_way_to_keep_the_game_goes_once_it_is_kept(at: Driver) -> None:

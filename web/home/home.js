@@ -87,8 +87,7 @@ function drawActions(games, acts) {
     game ? resumeButton(game, acts) : playButton(games, acts),
     el("div", { class: "pills" }, [
       button("New game", () => acts.setUp(), { class: "pill" }),
-      // Who has played no game to its end may still want to learn it.
-      games.some(({ over }) => over) || other ? secondPill(game, other, acts) : learnPill(acts),
+      secondPill(game, other, acts),
     ]),
     updateLine(),
   ]);
@@ -146,12 +145,9 @@ const seatOf = (game, seat, name, faces, isTurn) =>
     el("b", {}, figure(game.scores[seat] ?? 0)),
   ]);
 
-/** @param {Acts} acts */
-const learnPill = (acts) => button("Learn it in five minutes", acts.learn, { class: "pill" });
-
 /** Another game that waits, or the last one anew, or how to play. @param {Stored | undefined} game @param {Stored | undefined} other @param {Acts} acts */
 function secondPill(game, other, acts) {
-  if (!game) return learnPill(acts);
+  if (!game) return button("Learn it in five minutes", acts.learn, { class: "pill" });
   if (!other) return button("Play again", acts.play, { class: "pill", "data-key": "Play" });
   const { names, faces = [], turn = 0 } = other;
   const title = families.find(({ key }) => key === familyOf(other));
