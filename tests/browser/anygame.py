@@ -41,6 +41,11 @@ SHOWN = """() => {
 # -- what the page is to show
 
 
+def is_counted(zone: Json) -> bool:
+    """Whether a place tells how many cards lie there: more than are seen, and of a pile its last one too."""
+    return bool(zone["count"] > len(zone["cards"]) or (zone["kind"] == "stack" and zone["count"]))
+
+
 def expected(view: Json) -> Json:
     """What the page shows of a view before anything is drafted."""
     table, viewer, over = view["table"], view["viewer"], view["outcome"]
@@ -66,7 +71,7 @@ def expected(view: Json) -> Json:
             [f"word {group['id']}", [card["id"] for card in group["cards"]]]
             for own in ordered for zone in own if zone["kind"] in ("groups", "lines") for group in zone["groups"]
         ],
-        "places": [] if pad else [[f"{zone['label']}: {zone['count']}" if zone["count"] > len(zone["cards"]) else zone["label"], lying(zone)] for zone in places],
+        "places": [] if pad else [[f"{zone['label']}: {zone['count']}" if is_counted(zone) else zone["label"], lying(zone)] for zone in places],
         "answers": answers,
         "takesBack": bool(answers) and view["may"]["take_back"] is not None,
         "tally": sorted([str(seat), figure(over["totals"][seat])] for seat in first_of_sides(view)) if over else [],
@@ -136,7 +141,7 @@ class AnyPlayer:
             if shown == want:
                 break
             self.page.wait_for_timeout(50)
-        assert shown == want
+        assert shown == want, {key: (shown.get(key), want[key]) for key in want if shown.get(key) != want[key]}
         standings = view["table"]["standings"] if want["scores"] else []
         for standing, fact in zip(standings, facts, strict=True):
             said = [f"{label} {figure(count)}" for label, count in standing["counts"]] + standing["lines"]
