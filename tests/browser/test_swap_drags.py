@@ -43,7 +43,9 @@ def test_cards_of_the_trick_are_dragged_into_families(at: Driver) -> None:
     expect(row.first.locator(f'[data-id="{trick[0]}1"]')).to_be_visible()
     drag(at, at.page.locator(f'.middle .played [data-id="{trick[1]}1"]'), row.first)
     expect(row.first.locator(f'[data-id="{trick[1]}1"]')).to_be_visible()
-    at.answered()
+    # Drawn anew for its verdict, the buttons take no tap for a moment.
+    at.page.locator('.verdict[aria-busy="false"] > *').first.wait_for()
+    at.page.wait_for_timeout(1000)
     expect(at.page.locator(".settling, button[data-held]")).to_have_count(0)
     at.button("Another family").tap()
     expect(row).to_have_count(2)
