@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 
+import pytest
 from building.places import ROOT
 from building.setting_up import find_node
 
@@ -16,6 +17,7 @@ console.log(process.argv.slice(1).reduce((sum, file) => sum + brotliCompressSync
 """
 
 
+@pytest.mark.native("Node compresses them, and it is the host of Pyodide, not within it")
 def test_pictures_and_sprites_weigh_forty_kilobytes_at_most() -> None:
     """Compressed as far as a host can; the signs within the page are counted with it."""
     pictures = sorted((ROOT / "web" / "pictures").iterdir())

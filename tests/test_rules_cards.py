@@ -159,7 +159,7 @@ def test_a_knave_is_one_card_in_a_domain():
     """).play("pass")  # fmt: skip
     assert at.state.domains == ("", "c*T")
     ended = settle_game(at.state, "agreed")
-    assert at.game.outcome(ended).counts[0][1] == (0 - 7, 3 - 7)
+    assert at.game.outcome(ended).counts == (("Cards in the Domain", (0, 3)), ("Domain, less unplayed cards", (0 - 7, 3 - 7)))
 
 
 @pytest.mark.rule("2.5", "5.3")

@@ -123,3 +123,16 @@ def test_where_what_was_played_was_the_best_no_other_way_is_promised(desk: Desk)
             (best if told["sentence"] == WAS_BEST else other).append(review.cost)
             assert told["sentence"] != WAS_BEST or not told["more"]
     assert best and other and max(best) <= 0 < min(other)
+
+
+def test_of_a_monarchy_that_was_broken_off_another_way_is_told(desk: Desk) -> None:
+    """Its first word was as good as any; that it ended with it was not."""
+    told = []
+    for whole in (False, True):
+        match = new("p", "monarchy/booklet", words=words())
+        best = match.game.ranked(match.state, 0, 1)[0][1].words
+        assert len(best) > 1
+        match.play(0, "".join(f"={word}" for word in (best if whole else best[:1])), Random(0))
+        ask("import", record=match.record())
+        told.append(ask("hint", ply=1)["sentence"])
+    assert WAS_BEST not in told[0] and told[1] == WAS_BEST

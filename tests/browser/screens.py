@@ -577,7 +577,8 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("pad, new", "pad.js show", after(go("pad")), ".options"),
         Screen("pad, a turn", "pad.js show", after(tap("Open the pad"), write("Meld", "cat")), ".verdict .points"),
         Screen("pad, a trade", "pad.js trade How many cards?", after(tap("Write it down"), press(".pad-seats .score"), tap("Trade")), ".letters button"),
-        Screen("pad, the end", "pad.js show", tap("Cancel", "End the game", "End it"), "[aria-label='Cards of Guest']"),
+        Screen("pad, whether it ends", "pad.js game End the game?", tap("Cancel", "End the game"), "dialog[open] .main-action"),
+        Screen("pad, the end", "pad.js show", tap("End it"), "[aria-label='Cards of Guest']"),
         Screen("pad, thrown away", "pad.js fresh A new pad?", tap("New pad"), "dialog[open] .main-action"),
     ],
     "the family's book": [

@@ -21,7 +21,7 @@ from royalty.games.alliance.cards import name_of, pack, without
 from royalty.games.alliance.moves import moves
 from royalty.games.alliance.players import MINDS, chosen
 from royalty.games.alliance.ransoms import victims
-from royalty.games.alliance.state import State
+from royalty.games.alliance.state import State, ally_of
 from royalty.match.match import Match
 
 HAND = ".hand button.card"
@@ -110,6 +110,8 @@ def test_a_victim_is_chosen_by_touching_the_card_itself(at: Driver, size: tuple[
     boards = at.page.get_by_role("dialog") if size[0] < 640 else at.page.locator(".seats")
     card = boards.locator(f'button.card.answer[data-id="{acts[-1].place}{acts[-1].seat}:{where}"]')
     card.tap()
+    if acts[-1].seat == ally_of(match.state.turn):
+        at.page.get_by_role("dialog").filter(has_text="your ally").locator(".dialog-actions > button:last-child").tap()
     done = at.until(lambda now: len(now.events) > len(match.events))
     assert done.events[-1].text == match.game.write_move(acts[-1])
     expect(at.page.get_by_role("dialog")).to_have_count(0)

@@ -71,8 +71,13 @@ def _was_best(match: Match, ply: int, seen: Any) -> bool:
     step, talk = match.line[ply - 1], match.game.words.talk
     if not match.entry.family.talked or not step.is_move:
         return False
-    review = talk.review(played(match.game, seen, step.seat, step.played.move))
-    return review is not None and len(review.others) > 1 and review.cost <= 0
+    had_choice = False
+    for turn in talk.turns(played(match.game, seen, step.seat, step.played.move)):
+        review = talk.review(turn)
+        if review is None or review.cost > 0:
+            return False
+        had_choice |= len(review.others) > 1
+    return had_choice
 
 
 def hints_for(desk: Desk) -> tuple[str, ...]:
