@@ -68,6 +68,7 @@ def test_each_person_is_told_at_his_own_first_chance_in_a_game(at: Driver) -> No
     # Ann takes no word; then Bob rests before his hand, with words to take as well.
     at.act(match, 0, match.game.write_move(for_both(match)[0]))
     at.button("Draw cards").tap()
+    at.button("Show my hand").wait_for()
     at.show_hand()
     expect(tip).to_have_text(TOLD)
     match = at.match()

@@ -88,6 +88,6 @@ def test_the_end_is_tapped_twice(at: Driver) -> None:
     assert games(at) == 2
     # And a game deleted twice is one game deleted.
     at.page.locator('[data-key^="delete"]').tap()
-    at.twice("dialog[open] .main-action")
+    at.twice("dialog[open] .dialog-actions > button:last-child")
     at.button("Bring it back").wait_for()
     expect(at.page.locator(".games li")).to_have_count(1)

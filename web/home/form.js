@@ -38,6 +38,9 @@ export function ruleField(form, setting) {
   );
 }
 
+/** Pixels of what was unfolded that say there is something to see. */
+const LEAST_SEEN = 60;
+
 /**
  * A part that is folded away until somebody wants it.
  * @param {Form} form
@@ -59,7 +62,8 @@ export function fold(form, title, content, ...beside) {
     if (box.open) form.unfolded.set(title, pushed);
     else form.unfolded.delete(title);
     // At the lower edge of the page nothing of it would be seen.
-    if (box.open) bringIntoSight(box);
+    const edge = document.querySelector(".deal-bar")?.getBoundingClientRect().top ?? innerHeight;
+    if (box.open && edge - line.getBoundingClientRect().bottom < LEAST_SEEN) bringIntoSight(box);
   };
   const style = { "margin-top": `${form.unfolded.get(title) || 0}px` };
   return el("details", { class: "fold", open: form.unfolded.has(title), style }, [
