@@ -383,16 +383,20 @@ def test_back_from_a_game_leads_home_and_not_to_where_it_was_set_up(at: Driver) 
     at.button("Menu").wait_for()
 
 
-def test_the_line_that_opens_more_stays_where_it_is(at: Driver) -> None:
-    """So that a second tap there closes it again, and how long a match takes goes by what is chosen."""
+def test_what_is_unfolded_comes_into_sight_and_a_second_tap_there_chooses_nothing(at: Driver) -> None:
+    """It had chosen how long the match goes, unseen. And how long a match takes goes by what is chosen."""
     at.page.goto("./#new/rummy")
     line = at.page.locator("summary").filter(has_text="House rules")
     line.wait_for()
-    place = line.bounding_box()
+    chosen = lambda: at.page.evaluate("() => [...document.querySelectorAll('input:checked')].map((one) => one.name + one.value)")  # noqa: E731
+    place, before = line.bounding_box(), chosen()
+    assert place
     line.tap()
-    expect(at.page.locator(".fold[open]")).to_have_count(1)
-    assert place and (now := line.bounding_box()) and abs(now["y"] - place["y"]) < 1
     at.page.touchscreen.tap(place["x"] + 40, place["y"] + place["height"] / 2)
+    expect(at.page.locator(".fold[open] label").first).to_be_in_viewport(ratio=1)
+    at.page.wait_for_timeout(800)
+    assert chosen() == before
+    line.tap()
     expect(at.page.locator(".fold[open]")).to_have_count(0)
     expect(at.page.locator(".deal-bar")).to_contain_text("about 15 to 60 minutes")
     at.page.get_by_role("radio", name="One deal").first.check(force=True)

@@ -7,9 +7,9 @@ import { optionField } from "../page/fields.js";
 /** @typedef {import("../page/types.js").Catalogue} Catalogue */
 /** @typedef {import("../page/types.js").Setup} Setup */
 /**
- * What is being set up; `people` are those whose names are known, `adding` whether another is being typed; `rises` who is ready for the next of the court; `refresh` draws it anew, `unfolded` names the parts that stand open, and by how much each keeps its line from rising, `code` is the deal code
+ * What is being set up; `people` are those whose names are known, `adding` whether another is being typed; `rises` who is ready for the next of the court; `refresh` draws it anew, `unfolded` names the parts that stand open, `code` is the deal code
  * that was typed and `told` what it deals, or why it is `wrong`, once it is `read`.
- * @typedef {{catalogue: Catalogue, setup: Setup, code: string, told: string, wrong: boolean, read: Promise<void> | null, unfolded: Map<string, number>, people: string[], adding: boolean, rises: import("../page/types.js").Rise[], refresh: () => void}} Form
+ * @typedef {{catalogue: Catalogue, setup: Setup, code: string, told: string, wrong: boolean, read: Promise<void> | null, unfolded: Set<string>, people: string[], adding: boolean, rises: import("../page/types.js").Rise[], refresh: () => void}} Form
  */
 
 /**
@@ -38,8 +38,15 @@ export function ruleField(form, setting) {
   );
 }
 
-/** Pixels of what was unfolded that say there is something to see. */
-const LEAST_SEEN = 60;
+/** Milliseconds in which a finger may tap once more. */
+const REST = 700;
+
+/** It takes no tap for a moment. @param {HTMLElement} part */
+function resting(part) {
+  const whole = part.closest("main") ?? part;
+  whole.style.pointerEvents = "none";
+  setTimeout(() => (whole.style.pointerEvents = ""), REST);
+}
 
 /**
  * A part that is folded away until somebody wants it.
@@ -53,20 +60,15 @@ export function fold(form, title, content, ...beside) {
     event.preventDefault();
     const line = /** @type {HTMLElement} */ (event.currentTarget);
     const box = /** @type {HTMLDetailsElement} */ (line.parentElement);
-    const before = line.getBoundingClientRect().top;
-    box.style.marginTop = "";
     box.open = !box.open;
-    // The line stays where it was tapped, though what is opened takes the room above it.
-    const pushed = box.open ? Math.max(0, before - line.getBoundingClientRect().top) : 0;
-    if (pushed) box.style.marginTop = `${pushed}px`;
-    if (box.open) form.unfolded.set(title, pushed);
-    else form.unfolded.delete(title);
-    // At the lower edge of the page nothing of it would be seen.
-    const edge = document.querySelector(".deal-bar")?.getBoundingClientRect().top ?? innerHeight;
-    if (box.open && edge - line.getBoundingClientRect().bottom < LEAST_SEEN) bringIntoSight(box);
+    form.unfolded[box.open ? "add" : "delete"](title);
+    if (!box.open) return;
+    const before = line.getBoundingClientRect().top;
+    bringIntoSight(box);
+    // A second tap there would meet what has come to the line's place.
+    if (line.getBoundingClientRect().top !== before) resting(/** @type {HTMLElement} */ (box.parentElement));
   };
-  const style = { "margin-top": `${form.unfolded.get(title) || 0}px` };
-  return el("details", { class: "fold", open: form.unfolded.has(title), style }, [
+  return el("details", { class: "fold", open: form.unfolded.has(title) }, [
     el("summary", { "data-key": title, onclick: turn }, [
       el("b", {}, title),
       beside.length ? el("span", { class: "fold-line" }, ...beside.map((part) => el("span", {}, part))) : null,

@@ -60,7 +60,7 @@ export function openNewGame(place, catalogue, acts, { family = "", code = "", ga
     told: "",
     wrong: false,
     read: null,
-    unfolded: new Map(),
+    unfolded: new Set(),
     people: [...new Set([...knownNames(), ...whoPlayed(games)])].filter((name) => !isPlain(name)),
     adding: false,
     rises: [],
@@ -79,7 +79,7 @@ export function openNewGame(place, catalogue, acts, { family = "", code = "", ga
     find(".rise")?.replaceWith(rise(form));
   };
   if (code) {
-    form.unfolded.set(DEAL_FOLD, 0);
+    form.unfolded.add(DEAL_FOLD);
     form.read = readDealCode(form, code);
   }
   form.refresh();

@@ -72,7 +72,7 @@ export async function readDealCode(form, code) {
 
 /** Brings the field of a code that was refused into sight, to be mended. @param {Form} form */
 export function showCode(form) {
-  form.unfolded.set(DEAL_FOLD, 0);
+  form.unfolded.add(DEAL_FOLD);
   form.refresh();
   const field = find(".deal-code-field");
   field?.scrollIntoView({ block: "center" });
