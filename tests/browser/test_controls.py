@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from driver import Driver, native, stacked
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from test_drafts import stand
 
 FOCUSED_CARD = "document.activeElement.closest('.hand, .tray-row') && document.activeElement.dataset.id"
@@ -90,13 +90,18 @@ def test_a_question_mark_lists_the_keys(at: Driver) -> None:
     expect(listed).to_have_count(0)
 
 
-def test_a_royalty_is_a_scene_that_any_tap_ends(at: Driver) -> None:
+def royalty(at: Driver) -> Locator:
+    """Bob lays one; the scene that praises it."""
     at.bring(stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT").record())
     at.show_hand()
     for card in "undo":
         at.hand_card(card)
     at.play()
-    scene = at.page.locator(".scene")
+    return at.page.locator(".scene")
+
+
+def test_a_royalty_is_a_scene_that_any_tap_ends(at: Driver) -> None:
+    scene = royalty(at)
     expect(scene).to_have_attribute("data-scene", "royalty")
     expect(scene).to_contain_text("Bob lays UNDO")
     expect(at.page.locator("#say")).to_contain_text("A royalty. Bob")
@@ -132,12 +137,7 @@ COVERED = """() => {
 @pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844)], ids=str)
 def test_a_scene_covers_nothing_that_it_praises(at: Driver, size: tuple[int, int]) -> None:
     at.page.set_viewport_size({"width": size[0], "height": size[1]})
-    at.bring(stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT").record())
-    at.show_hand()
-    for card in "undo":
-        at.hand_card(card)
-    at.play()
-    scene = at.page.locator(".scene")
+    scene = royalty(at)
     scene.wait_for()
     assert at.page.evaluate(COVERED) == []
     expect(scene).to_be_in_viewport(ratio=1)

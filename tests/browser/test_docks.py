@@ -119,5 +119,4 @@ def test_all_that_was_done_since_ones_turn_is_within_reach(at: Driver, size: tup
     assert box(at.page.locator(".passing h2"))["y"] >= told["y"] + told["height"]
     lines.first.scroll_into_view_if_needed()
     assert box(lines.first)["y"] >= told["y"]
-    if size[0] > 640:
-        assert at.page.locator(".passing .told").evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
+    assert at.page.locator(".passing .told").evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")

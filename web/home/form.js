@@ -41,11 +41,11 @@ export function ruleField(form, setting) {
 /** Milliseconds in which a finger may tap once more. */
 const REST = 700;
 
-/** It takes no tap for a moment. @param {HTMLElement} part */
-function resting(part) {
-  const whole = part.closest("main") ?? part;
-  whole.style.pointerEvents = "none";
-  setTimeout(() => (whole.style.pointerEvents = ""), REST);
+/** It takes no tap for a moment. @param {HTMLElement | null} screen */
+function rest(screen) {
+  if (!screen) return;
+  screen.style.pointerEvents = "none";
+  setTimeout(() => (screen.style.pointerEvents = ""), REST);
 }
 
 /**
@@ -66,7 +66,7 @@ export function fold(form, title, content, ...beside) {
     const before = line.getBoundingClientRect().top;
     bringIntoSight(box);
     // A second tap there would meet what has come to the line's place.
-    if (line.getBoundingClientRect().top !== before) resting(/** @type {HTMLElement} */ (box.parentElement));
+    if (line.getBoundingClientRect().top !== before) rest(line.closest("main"));
   };
   return el("details", { class: "fold", open: form.unfolded.has(title) }, [
     el("summary", { "data-key": title, onclick: turn }, [

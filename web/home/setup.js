@@ -174,6 +174,12 @@ export function rememberSetup(setup) {
 /** Whether nobody gave this name. @param {string} name */
 export const isPlain = (name) => !name || PLAIN.test(name);
 
+/** So many of one name, told apart. @param {string} first */
+const numbered = (first) => [first, ...[2, 3, 4, 5, 6].map((number) => `${first} ${number}`)];
+
+/** What people are called whom nobody has named. */
+export const GUESTS = numbered(GUEST);
+
 /**
  * A name nobody has yet: of the court where a computer sits.
  * @param {Catalogue} catalogue @param {Setup} setup @param {string} kind @param {number} seat
@@ -181,8 +187,7 @@ export const isPlain = (name) => !name || PLAIN.test(name);
 export function freeName(catalogue, setup, kind, seat) {
   const taken = setup.players.filter((_, other) => other !== seat).map((player) => player.name);
   const first = courtName(faceOf(entryOf(catalogue, setup.game).computers, kind)) || GUEST;
-  const names = [first, ...[2, 3, 4, 5, 6].map((n) => `${first} ${n}`)];
-  return names.find((name) => !taken.includes(name)) ?? `Player ${seat + 1}`;
+  return numbered(first).find((name) => !taken.includes(name)) ?? `Player ${seat + 1}`;
 }
 
 /**

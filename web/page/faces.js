@@ -22,6 +22,14 @@ function initial(name, names) {
     .replace(/^./u, (letter) => letter.toUpperCase());
 }
 
+/** The face at a seat of a table. @param {{players: {name: string, face: string}[]}} table @param {number} seat */
+export const faceAt = ({ players }, seat) =>
+  face(
+    seat,
+    players.map(({ name }) => name),
+    players.map((player) => player.face),
+  );
+
 /**
  * The face at a seat, as large as the style sheet wants it; the name stands beside it.
  * @param {number} seat @param {string[]} names of all at the table @param {string[]} faces of all, "" for people

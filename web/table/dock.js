@@ -6,7 +6,7 @@ import { DEVICE } from "../page/device.js";
 import { button, el, iconButton, region } from "../page/dom.js";
 import { besidesPlate, openSince, sinceLines, waitingParts } from "./earned.js";
 import { beginsFull, intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
-import { faceAt } from "./table.js";
+import { faceAt } from "../page/faces.js";
 import { lastPlays } from "./banner.js";
 import { listed } from "../page/sides.js";
 import { aimOf, toldAside } from "./aim.js";

@@ -3,7 +3,7 @@
 
 import { backs, groupPicture } from "./cards.js";
 import { button, closeDialogs, dialog, el, hidden, icon } from "../page/dom.js";
-import { face } from "../page/faces.js";
+import { faceAt } from "../page/faces.js";
 import { figure } from "../page/figures.js";
 import { lookUp } from "./asking.js";
 import { banner, lastPlays, whyHere } from "./banner.js";
@@ -202,14 +202,6 @@ function seatSection(view, seat, acts) {
     ...ownPlaces(view, seat, acts),
   ]);
 }
-
-/** Who sits there, to be seen. @param {View} view @param {number} seat */
-export const faceAt = ({ players }, seat) =>
-  face(
-    seat,
-    players.map(({ name }) => name),
-    players.map((player) => player.face),
-  );
 
 /**
  * A small drawing of what a count counts, where it is a pile or a fan before that player.

@@ -3,7 +3,7 @@
 
 import { say } from "../page/announce.js";
 import { acting, button, el, focusKey, iconButton, putScreen, region, wayOut } from "../page/dom.js";
-import { face } from "../page/faces.js";
+import { faceAt } from "../page/faces.js";
 import { listed } from "../page/sides.js";
 import { keepTalk, keptTalk } from "../kept/store.js";
 import { ask, sentenceOf } from "../worker/engine.js";
@@ -216,7 +216,7 @@ function costly(desk, turn, at) {
   const told = { "aria-pressed": String(isChosen), "data-key": `turn ${turn.ply}` };
   return button("", () => void choose(desk, desk.turns.indexOf(turn)), told, [
     el("span", { class: "number", "aria-hidden": "true" }, at + 1),
-    faceAt(desk, turn.review.seat),
+    faceAt(desk.view, turn.review.seat),
     el("b", {}, name),
     el("span", { class: "small" }, turnName(turn, desk)),
     el(
@@ -233,14 +233,6 @@ function costly(desk, turn, at) {
 
 /** @param {Desk} desk */
 const courseOf = ({ view, turns, ended, chosen, heading }) => ({ view, turns, ended, chosen, worst: [], heading });
-
-/** @param {Desk} desk @param {number} seat */
-const faceAt = ({ view: { players } }, seat) =>
-  face(
-    seat,
-    players.map(({ name }) => name),
-    players.map((player) => player.face),
-  );
 
 /** @param {Desk} desk */
 const titleOf = (desk) => `${turnName(desk.turns[desk.chosen], desk)}, ${nameOf(desk, desk.turns[desk.chosen])}`;
@@ -304,7 +296,7 @@ function dock(desk) {
     iconButton(sign, name, () => void choose(desk, chosen + by), { disabled: !turns[chosen + by] });
   return el("section", { class: "talk-dock", id: "dock", "aria-label": titleOf(desk) }, [
     el("header", {}, [
-      faceAt(desk, review.seat),
+      faceAt(desk.view, review.seat),
       el("h2", {}, `${titleOf(desk)}${stage === "course" ? "" : " again"}`),
       el("p", { class: "small quiet grow" }, said(desk)),
       el(

@@ -47,7 +47,8 @@ def decided(desk: Desk, ply: int) -> tuple[Any, Seat] | None:
 
 def second_thoughts(desk: Desk, ply: int) -> tuple[str, ...]:
     """What hints would have said before that move, to whoever made it: they know what he could see then; that it was
-    the best, where the talk knows of nothing better. Where it only ended what he had begun, as the cards that are drawn for a word, they speak of the beginning.
+    the best, where the talk knows of nothing better. Where it only ended what he had begun, as the cards that are drawn
+    for a word, they speak of the beginning.
     """
     match, found = desk.current(), decided(desk, ply)
     told: tuple[str, ...] = ()

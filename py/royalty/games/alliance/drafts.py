@@ -131,10 +131,7 @@ def options(terms: Custom, names: Names, state: State, seat: Seat, draft: Draft)
         ways = _ways(terms, names, state, seat, intent.key)
         return tuple(ways) or (_tried(terms, state, seat, top, intent.label),)
     if intent.draft == "none":
-        is_end = intent.key == "out"
-        return (
-            _tried(terms, state, seat, Move(acts.END if is_end else intent.key), intent.label, OVER if is_end else ""),
-        )
+        return (_tried(terms, state, seat, Move(acts.END if intent.key == "out" else intent.key), intent.label),)
     return _picked(terms, state, seat, intent, [ident for row in draft.groups for ident in row])
 
 
@@ -199,13 +196,13 @@ def _apart(called: str) -> str:
     return f" ({called})" if called else ""
 
 
-def _tried(terms: Custom, state: State, seat: Seat, act: Move, label: str, confirm: str = "") -> Option:
-    """The act as an option, or why it may not be done."""
+def _tried(terms: Custom, state: State, seat: Seat, act: Move, label: str) -> Option:
+    """The act as an option, or why it may not be done; what ends the round for all asks first."""
     try:
         moves.play(terms, state, seat, act)
     except IllegalMove as refusal:
         return Option(label, (seat,), reason=str(refusal), rule=getattr(refusal, "rule", ""))
-    return Option(label, (seat,), write_act(act), confirm=confirm)
+    return Option(label, (seat,), write_act(act), confirm=OVER if act.what == acts.END else "")
 
 
 def _picked(terms: Custom, state: State, seat: Seat, intent: Intent, ids: list[str]) -> tuple[Option, ...]:
@@ -224,8 +221,7 @@ def _picked(terms: Custom, state: State, seat: Seat, intent: Intent, ids: list[s
         return (Option(intent.button, (seat,), reason="Choose only one card."),)
     lead = "Play" if state.trick else "Lead"
     verb = {acts.GIFT: "Give", acts.PLAY: lead, acts.DISCARD: "Discard", acts.END: "End, putting away"}[intent.key]
-    confirm = OVER if intent.key == acts.END else ""
-    return (_tried(terms, state, seat, Move(intent.key, cards[0]), f"{verb} the {name_of(cards[0])}", confirm),)
+    return (_tried(terms, state, seat, Move(intent.key, cards[0]), f"{verb} the {name_of(cards[0])}"),)
 
 
 def _bundled(terms: Custom, state: State, seat: Seat, held: dict[str, str], ids: list[str]) -> Option:

@@ -3,10 +3,8 @@
 
 import { button, el } from "../../../page/dom.js";
 import { limit, segments } from "../../../page/fields.js";
-import { isPlain, knownNames } from "../../../home/setup.js";
+import { GUESTS, isPlain, knownNames } from "../../../home/setup.js";
 
-/** What those are called of whom this device knows no name. */
-const GUESTS = ["Guest", "Guest 2", "Guest 3", "Guest 4", "Guest 5", "Guest 6"];
 const COUNTS = ["2", "3", "4", "5", "6"].map((count) => ({ value: count, label: count }));
 const PACKS = [
   { value: "", label: "By the number of players" },
