@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -27,7 +28,11 @@ from building.places import CACHE
 from building.serving import Handler, Server
 from building.setting_up import find_node
 
+from royalty.games import find_game
+
 PATIENCE = 120_000
+# How the names of those begin for whom nobody taps, in this build or in one of another day.
+COMPUTERS = ("Computer", *(level.label for level in find_game("royalty/classic").computers))
 # Taps in a row, as often as there are starts of a kind, and the milliseconds from one to the next: as a quick finger taps.
 TAPS, APART = 12, 120
 # Enough to be played before a browser keeps what it has compiled of WebAssembly, which it then does within seconds.
@@ -151,10 +156,9 @@ class Tablet:
 
     def note_first_visit(self) -> None:
         """One in which one begins oneself: how long a computer thinks, and its move is shown, is another matter, and half of all visits."""
-        computer = True
-        while computer:
+        first = COMPUTERS[0]
+        while first.startswith(COMPUTERS):
             began, painted, first = self._visit(service_workers="allow")
-            computer = first.startswith("Computer")
         self.figures.cold.append(began)
         self.figures.cold_paint.append(painted)
 
@@ -184,9 +188,14 @@ class Tablet:
     # -- one browser from now on, without a network
 
     def install(self) -> None:
-        """A first visit, this time to keep the site; then the network goes."""
-        self._launch()
-        page = self._deal(self.context)
+        """A first visit, this time to keep the site, and again one in which one begins oneself; then the network goes."""
+        first = COMPUTERS[0]
+        while first.startswith(COMPUTERS):
+            self._launch()
+            page = self._deal(self.context)
+            if (first := str(page.evaluate("begins"))).startswith(COMPUTERS):
+                self.quit()
+                shutil.rmtree(self.profile)
         page.evaluate(INSTALLED, self.has_memory)
         page.close()
         self.context.set_offline(True)
