@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from driver import Driver, native
 from playwright.sync_api import expect
+from test_look import box
 
 from royalty.games import GAMES
 
-# Where a table has other words for who sits there first, its aim stands with them.
-FIRST = {"royalty": "royalty/classic", "rummy": "rummy", "wife-swap": "wife-swap"}
+FIRST = {"royalty": "royalty/classic", "joust": "joust/classic", "rummy": "rummy", "wife-swap": "wife-swap", "alliance": "alliance"}
 
 
 @pytest.mark.every
@@ -26,3 +26,18 @@ def test_each_table_says_its_aim_in_the_first_game_alone(at: Driver, key: str) -
     at.bring(native(key, kinds, 2).record())
     expect(at.page.locator(".dock")).to_be_visible()
     expect(aim).to_have_count(0)
+
+
+def test_monarchy_says_its_aim_where_the_first_word_goes_each_time(at: Driver) -> None:
+    for number in (1, 2):
+        at.bring(native("monarchy/classic", "p", number).record())
+        line = at.page.get_by_text("Use up all 25 cards")
+        expect(line).to_be_in_viewport()
+
+
+def test_on_a_phone_all_piles_of_joust_lie_at_one_height(at: Driver) -> None:
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    at.bring(native("joust/classic", "pp", 1).record())
+    piles = at.page.locator(".middle > .stack .card:last-child")
+    piles.first.wait_for()
+    assert len({round(box(pile)["y"]) for pile in piles.all()[:7]}) == 1

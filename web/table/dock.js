@@ -132,6 +132,7 @@ function questionDock(shown, answers, tried, acts) {
     el("h2", {}, shown.question?.sentence ?? shown.table.status.join(" ")),
     waitingParts(shown),
     shown.question?.help ? el("p", {}, shown.question.help) : null,
+    aimOf(shown),
     ...answers.filter(isRefused).map(({ reason, rule }) => el("p", { class: "why" }, reason, ruleButton(rule))),
     others.length ? el("div", { class: "row" }, ...others) : null,
   ]);
@@ -237,7 +238,8 @@ const scoreOf = ({ viewer, players, table: { standings } }) =>
 function whoPlays(shown) {
   if (!shown.facing) return [el("h2", {}, `${shown.players[shown.viewer ?? shown.turn.seat].name} plays`)];
   const [first, ...more] = shown.table.status;
-  return [el("h2", {}, first), el("p", { class: "told" }, [lastPlays(shown), ...more].filter(Boolean).join(" "))];
+  const told = [lastPlays(shown), ...more].filter(Boolean).join(" ");
+  return [el("h2", {}, first), el("p", { class: "told" }, aimOf(shown) ?? told)];
 }
 
 /** Before anything is laid: what the game is about, and where to ask. @param {View} shown @param {DockActs} acts */
