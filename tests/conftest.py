@@ -38,7 +38,7 @@ def tiers(workshop: None) -> dict[str, int]:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Inside Pyodide, leaves the tests marked `native` out: a test may be so only for a reason that it states. Of the
-    others each function is run there with a few of its rows; all rows are run natively.
+    others each function is run there with one of its rows; all rows are run natively.
     """
     native = []
     for item in items:

@@ -9,6 +9,7 @@ from zlib import crc32
 
 T = TypeVar("T")
 WHOLE = bool(os.environ.get("ROYALTY_WHOLE"))
+TURN = int(os.environ.get("ROYALTY_TURN", "0"))
 
 
 def some(all: Sequence[T], count: int) -> Sequence[T]:
@@ -21,14 +22,15 @@ def in_turn(all: Sequence[T], turn: int) -> Sequence[T]:
     return all if WHOLE else [each for at, each in enumerate(all) if at != turn % len(all)]
 
 
-def few_a_function(names: Iterable[str], most: int = 3) -> set[str]:
+def few_a_function(names: Iterable[str], most: int = 1) -> set[str]:
     """Of the rows of each test function so many, spread over all of them and beginning elsewhere in each, so that what
-    stands first in many lists is not tried alone; with ROYALTY_WHOLE all of them.
+    stands first in many lists is not tried alone. ROYALTY_TURN=1, 2 and so on begin further on, so that the others are
+    tried in their turn; with ROYALTY_WHOLE all of them.
     """
     rows: dict[str, list[str]] = {}
     for name in names:
         rows.setdefault(name.partition("[")[0], []).append(name)
-    return {row for function, found in rows.items() for row in (found if WHOLE else _spread(found, crc32(function.encode()), most))}
+    return {row for function, found in rows.items() for row in (found if WHOLE else _spread(found, crc32(function.encode()) + TURN, most))}
 
 
 def _spread(found: list[str], begin: int, most: int) -> list[str]:

@@ -58,7 +58,7 @@ expect.set_options(timeout=PATIENCE / 3)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Where all of them are run, each function has a few of its rows, unless it wants `every` one; a file asked for by name has all."""
+    """Where all of them are run, each function has one of its rows, unless it wants `every` one; a file asked for by name has all."""
     here = [item for item in items if Path(__file__).parent in item.path.parents]
     for item in here:
         item.add_marker("browser")
