@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from alliance import Table, after, battle, table
+from royalty.games.alliance.drafts import intents
 from royalty.games.alliance.privileges import marriages, married, sets, voided
 from royalty.games.alliance.scoring import counted
 
@@ -21,6 +22,15 @@ def test_three_or_more_of_a_denomination():
     assert "of one denomination" in at.refusal("meld:3D.9B.9R.9C") and "do not hold" in at.refusal("meld:9B.9B.9R")
     assert at.play("meld:9B.9R.9C").meld() == "9B 9R 9C" and at.hand().split() == ["3D", "9C"]
     assert at.of("meld") == ["meld:9C"], "more may be added later"
+
+
+@pytest.mark.rule("12.12")
+def test_the_button_of_melds_says_why_where_there_is_none():
+    def off(at: Table) -> str:
+        return next(one.off for one in intents(at.game.terms, at.state, at.to_act[0]) if one.key == "meld")
+
+    assert off(battle("9B 9R 9C 3D", spoils=("KD",))) == "" == off(battle("6B 3D", spoils=("KD 6D",), melds=("6R",)))
+    assert off(battle("9B 9R 3D", spoils=("KD",))) == "Nothing in your hand makes three with what lies on your board."
 
 
 @pytest.mark.rule("12.12")

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from royalty.cards.faces import hand_ids
 from royalty.errors import IllegalMove
 from royalty.game.places import Draft, Intent, Option, Seat, one_card, one_tap
-from royalty.games.alliance import acts, drawing, moves, phases
+from royalty.games.alliance import acts, drawing, melds, moves, phases
 from royalty.games.alliance.acts import Move, write_act
 from royalty.games.alliance.asking import Names, homes, unshown
 from royalty.games.alliance.cards import house_name, name_of, sort_cards
 from royalty.games.alliance.houses import dying_called
-from royalty.games.alliance.lacking import lacks
+from royalty.games.alliance.lacking import NO_MELD, lacks
 from royalty.games.alliance.privileges import why_no_privilege
 from royalty.games.alliance.ransoms import lying_for_ransom, victim_called
 from royalty.games.alliance.rules import Custom
@@ -92,7 +92,8 @@ def _due(terms: Custom, state: State) -> Iterator[Intent]:
         yield one_tap(acts.DONE, "Turn over", "You have no card to put away.")
     if state.now.gifted and terms.may_meld and state.hand and not why_no_privilege(state):
         told = "Choose cards of one denomination: three or more with those on your board."
-        yield Intent(acts.MELD, "Meld", "pick", told, "Meld")
+        can = any(moves.is_lawful(terms, state, state.turn, act) for act in melds.candidates(state))
+        yield Intent(acts.MELD, "Meld", "pick", told, "Meld", off="" if can else NO_MELD)
     ends = [act for act in moves.moves(terms, state, state.turn) if act.what == acts.END]
     if ends:
         yield one_card(acts.END, "End the round", "Put a card away, and the round is over.", "End the round")

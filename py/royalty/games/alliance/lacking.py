@@ -14,6 +14,7 @@ from royalty.games.alliance.state import WON, State, ally_of, enemies_of, faces
 from royalty.games.alliance.unions import hostages_of, offers
 
 AFTER_GIFT = "Only after the gifts."
+NO_MELD = "Nothing in your hand makes three with what lies on your board."
 
 
 def lacks(terms: Custom, state: State, kinds: Collection[str]) -> list[tuple[str, str, str]]:
@@ -23,7 +24,7 @@ def lacks(terms: Custom, state: State, kinds: Collection[str]) -> list[tuple[str
 
 def _all(terms: Custom, state: State) -> Iterator[tuple[str, str, str, str]]:
     no_royal = why_no_privilege(state)
-    nothing = "Nothing in your hand makes three with what lies on your board." if state.now.gifted else AFTER_GIFT
+    nothing = NO_MELD if state.now.gifted else AFTER_GIFT
     yield (acts.MELD, "Meld", no_royal or nothing, "12.11" if no_royal else "12.12")
     if state.now.fought:
         yield (acts.END, "End the round", why_not_end(state, "") or "Put a King, Queen or Jack away first.", "12.23")
