@@ -9,6 +9,7 @@ hundred, 8, 32, 53, 74 and 94 were won.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import sqrt
 from typing import Any
@@ -16,7 +17,7 @@ from typing import Any
 from royalty.cards.letters import value
 from royalty.game.features import Review, Way
 from royalty.game.played import Played
-from royalty.game.talking import SHOWN, review_of, shares
+from royalty.game.talking import SHOWN, shares
 from royalty.games.joust import finding, piles
 from royalty.games.joust.piles import Move, Now, State, Take, write_move
 from royalty.games.joust.players import AGAIN, MINDS, dearest
@@ -25,22 +26,6 @@ from royalty.words.wordplay import Find
 
 SPREAD = 1.8  # points by which one must be ahead for the square root of each card that is left
 TO_PLAY = 6  # points that it is worth to be the next to play
-
-
-def review(game: Any, played: Played[State, Move]) -> Review | None:
-    """What to say of a play."""
-    return _review(game, played, ways(game, played))
-
-
-def discussed(game: Any, played: Played[State, Move]) -> tuple[Review, str]:
-    """What to say of a play, and what lay below the tops: what it is weighed with is found once."""
-    found = ways(game, played)
-    told = _review(game, played, found)
-    return told, _opened(game, played, told, found)
-
-
-def _review(game: Any, played: Played[State, Move], found: list[Way]) -> Review:
-    return review_of(played.seat, played.before.number, chances(game, played.before), found)
 
 
 def ways(game: Any, played: Played[State, Move]) -> list[Way]:
@@ -92,14 +77,10 @@ def why(now: Now, move: Move) -> str:
     return f"{said} It is a royalty, so one plays again." if is_royalty(move.word.cards) else said
 
 
-def opened(game: Any, played: Played[State, Move], review: Review) -> str:
+def opened(game: Any, played: Played[State, Move], review: Review, found: Sequence[Way]) -> str:
     """What lay below the tops: the dearest word that the play uncovered for the other, and what had been best with
     that known.
     """
-    return _opened(game, played, review, ways(game, played))
-
-
-def _opened(game: Any, played: Played[State, Move], review: Review, found: list[Way]) -> str:
     now: Now = game.familiar.moment(played.before, played.seat)
     answers = {way.move: reply(game, now, way.move) for way in found if isinstance(way.move, Move)}
     values = {move: worth(now, move) - points for move, (points, _) in answers.items()}
