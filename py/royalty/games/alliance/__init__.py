@@ -13,7 +13,7 @@ from royalty.game.dealing import DealtByLot
 from royalty.game.entry import Entry, Family
 from royalty.game.outcome import Outcome, placed
 from royalty.game.pages import late
-from royalty.game.places import TABLE, Draft, Intent, Option, Seat, TableView
+from royalty.game.places import TABLE, Draft, Intent, Option, Seat, TableView, listed
 from royalty.game.played import Played
 from royalty.game.rounds import RoundsEarn
 from royalty.game.talking import ReadLate, TalkedOver
@@ -88,7 +88,7 @@ class Alliance(Game[State, Move]):
         if state.agreed:
             reason = "The table agreed to stop."
         elif sides:
-            reason = f"{log.listed([self.names[seat] for seat in sides])} surrender. The higher score wins."
+            reason = f"{listed([self.names[seat] for seat in sides])} surrender. The higher score wins."
         else:
             why = "The last round is counted" if self.terms.rounds else "A bound is passed"
             reason = f"{why}. The higher score wins."

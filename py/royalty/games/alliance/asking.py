@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from royalty.game.places import Option, Question, Seat
+from royalty.game.places import Option, Question, Seat, listed
 from royalty.games.alliance import acts, drawing, ending, phases
 from royalty.games.alliance.acts import Move, write_act
 from royalty.games.alliance.cards import house_name, house_pip, name_of
-from royalty.games.alliance.log import listed
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import is_over
 from royalty.games.alliance.state import State, ally_of, around, board_of, top_of

@@ -119,7 +119,7 @@ class Monarchy(LetterGame[State, Arrangement]):
 
     def describe(self, played: Played[State, Arrangement]) -> str:
         words = played.move.words
-        return f"{self.names[0]} lays {view.listed(words) if words else 'no word'}."
+        return f"{self.names[0]} lays {view.told_words(words) if words else 'no word'}."
 
     def table(self, state: State, seat: Seat | None) -> TableView:
         return view.table(self.house.moment(state, 0), seat in self.to_act(state), self._which)

@@ -80,7 +80,7 @@ def ways(game: Any, played: Played[State, Arrangement]) -> list[Way]:
         best = before if with_others == before.cards else most(now, other.words)
         why = _how_many(best, len(other.cards), f"{best.cards} of {DEALT}")
         if others:
-            why += f" With it {'go' if len(others) > 1 else 'goes'} {view.listed(others)}."
+            why += f" With it {'go' if len(others) > 1 else 'goes'} {view.told_words(others)}."
         found.append(Way(best.cards, _apart(told(lain, other), found[0], other), why, False, write_move(other), other))
         named = max(named, best.cards)
     if before.cards > max(named, after.cards):
@@ -126,7 +126,7 @@ def _further(game: Any, played: Played[State, Arrangement]) -> Iterator[tuple[Wo
 def told(lain: Laid, move: Arrangement) -> str:
     """The words that were added, or that it was ended."""
     if added := _added(lain, move.words):
-        return view.listed(added)
+        return view.told_words(added)
     return f"finish with {len(move.cards)} of {DEALT} cards" if move.words else "give up"
 
 

@@ -8,7 +8,7 @@ from royalty.cards.faces import CardView, hand_ids
 from royalty.cards.letters import BLACK, KNAVE, RED, Word, colour, sort_cards, value
 from royalty.errors import IllegalMove
 from royalty.game.outcome import Outcome, TallyLine
-from royalty.game.places import Draft, Group, Intent, Option, Row, RowNote, Standing, TableView, Zone
+from royalty.game.places import Draft, Group, Intent, Option, Row, RowNote, Standing, TableView, Zone, listed
 from royalty.games.letters.hints import counted
 from royalty.games.letters.rules import HAND, ROYALTY_LETTERS, is_royalty
 from royalty.games.letters.spelling import Spelled, ask_letters, in_order, place_card
@@ -108,15 +108,14 @@ def _given_up(now: Now, words: tuple[Word, ...]) -> Option:
     """The end as things lie: what is good counts, and all else is left over."""
     move = Arrangement(words)
     over = DEALT - len(move.cards)
-    kept = f"You keep {listed(words)}. " if words else ""
+    kept = f"You keep {told_words(words)}. " if words else ""
     price = f"{_cards_are(over) if words else f'All {DEALT} cards are'} left over then." if over else ""
     return Option("Give up", (0,), write_move(move), worth(now.rules, move), confirm=(kept + price).strip())
 
 
-def listed(words: tuple[Word, ...]) -> str:
+def told_words(words: tuple[Word, ...]) -> str:
     """`CALM, CROWN and RETAINS`."""
-    *others, last = [word.letters.upper() for word in words]
-    return f"{', '.join(others)}{' and ' if others else ''}{last}"
+    return listed([word.letters.upper() for word in words])
 
 
 def _read_row(now: Now, draft: Draft, row: tuple[str, ...]) -> Spelled:
