@@ -58,7 +58,7 @@ class Rummy(Game[State, Act]):
         self.terms = terms = read_terms(options, len(players))
         self.dealing = DealtByLot(self.pack, len(players))
         self.earning = RoundsEarn("deal", lambda after, seat: counted_parts(terms, after, seat), lowest_wins=True)
-        self.questions = GoesOn(lambda state: view.question(terms, state), Act(NEXT), (NEXT,))
+        self.questions = GoesOn("deal", self.to_act, "All cards of deal {} lie open.", Act(NEXT), (NEXT,))
         self.rows, self.secrets = drafts.HandRows(terms), StockSecrets()
 
     # the course of a match

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from royalty.cards.faces import CardView, standard_card, standard_name
-from royalty.game.places import DealScore, Group, Question, Seat, Standing, TableView, Zone, listed, open_row
-from royalty.game.rounds import next_question
+from royalty.game.places import DealScore, Group, Seat, Standing, TableView, Zone, listed, open_row
 from royalty.games.wifeswap import drafts
 from royalty.games.wifeswap.cards import Hand, taking, why_taking
 from royalty.games.wifeswap.drafts import ident
@@ -116,14 +115,6 @@ def rounds(state: State) -> tuple[DealScore, ...]:
     """The score sheet, a line a round."""
     over = enumerate(state.scored, 1)
     return tuple(DealScore(f"Round {number}", one.points, (f"It ended since {one.reason}.",)) for number, one in over)
-
-
-def question(terms: Terms, state: State) -> Question | None:
-    """Whether all have seen the families of the round that is over."""
-    if not state.is_scored or is_over(terms, state) or state.agreed:
-        return None
-    seats = tuple(seat for seat in range(len(state.hands)) if seat not in state.ready)
-    return next_question("round", seats, f"All families of round {state.deal} are counted.")
 
 
 def told_build(name: str, state: State, seat: Seat, families: Families) -> str:
