@@ -26,7 +26,7 @@ from royalty.games.rummy.players import (
     is_needed,
     live,
 )
-from royalty.games.rummy.state import Act
+from royalty.games.rummy.acts import Act
 from rummy import WHOLE, Table, table
 
 LEVELS = list(MINDS)

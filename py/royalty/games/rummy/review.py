@@ -17,13 +17,14 @@ from royalty.cards.faces import standard_name
 from royalty.game.features import Review, Way
 from royalty.game.played import Played
 from royalty.game.talking import SHOWN, shares
+from royalty.games.rummy.acts import DECLARE, DISCARD, OPEN, STOCK, Act
 from royalty.games.rummy.cards import is_joker, points, without
 from royalty.games.rummy.grouping import cheapest
 from royalty.games.rummy.hints import MIND
 from royalty.games.rummy.hoping import hope
 from royalty.games.rummy.moves import may_take, next_in
 from royalty.games.rummy.players import BOTH, FEARED, KEPT, MINDS, declaration, discarding, is_needed
-from royalty.games.rummy.state import DECLARE, DISCARD, IN, OPEN, STOCK, Act, State
+from royalty.games.rummy.state import IN, State
 
 MISSED = 20  # how much it is minded to hold a whole hand and not to lay it
 SPREAD = 47  # points by which one must be ahead for the square root of each deal that is to come
