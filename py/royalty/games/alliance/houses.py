@@ -12,11 +12,11 @@ from royalty.games.alliance import acts
 from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import COPIES, SEATS, is_court, is_high, is_royal, name_of, without
 from royalty.games.alliance.passing import giving, with_meld, with_spoils
-from royalty.games.alliance.privileges import with_hostages_ended
+from royalty.games.alliance.privileges import board_at, equals, with_hostages_ended
 from royalty.games.alliance.ransoms import PRICE, prices, ransomable, ransomed
 from royalty.games.alliance.refusing import Refused, need
 from royalty.games.alliance.state import CHANGED, Board, Lying, State, faces, noting, top_of
-from royalty.games.alliance.telling_apart import board_at, called, choices, chosen_at, equals
+from royalty.games.alliance.telling_apart import called, choices, chosen_at
 
 Placed = tuple[str, Lying]
 
