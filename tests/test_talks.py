@@ -22,9 +22,9 @@ from royalty.games.joust import review as joust_review
 from royalty.games.joust.review import chances
 from royalty.games.joust.review import told as in_words
 from royalty.games.royalty import review as royalty_review
+from royalty.games.rummy.acts import DECLARE, DISCARD
 from royalty.games.rummy.hints import MIND
 from royalty.games.rummy.players import declaration, discarding
-from royalty.games.rummy.acts import DECLARE, DISCARD
 from royalty.games.wifeswap.building import dearest
 from royalty.games.wifeswap.cards import may_be_played, taking
 from royalty.games.wifeswap.families import worth

@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from royalty.errors import BadRecord
+from royalty.errors import BadRecord, sound
 from royalty.game.entry import Entry, graded
 from royalty.game.feats import Deed, Feat, Solo, best_of
 from royalty.game.places import Seat
@@ -118,14 +118,12 @@ def read(text: str) -> Fact:
             solo = _read_solo(*one.groups())
         else:
             raise BadRecord(BAD)
-    if not seats:
-        raise BadRecord(BAD)
+    sound(seats, BAD)
     return Fact(told[2], told[3] == "agreed", tuple(seats), tuple(feats), solo)
 
 
 def _read_solo(done: str, most: str, aid: str, deal: str, grade: str) -> SoloFact:
-    if not 0 < int(most) >= int(done):
-        raise BadRecord(BAD)
+    sound(0 < int(most) >= int(done), BAD)
     return SoloFact(Solo(int(done), int(most)), _AID_READ[aid], grade.strip("-"), deal.strip("-"))
 
 

@@ -123,8 +123,7 @@ class Alliance(Game[State, Move]):
         """Whether it is this seat, and not the table, that may act."""
         return seat != TABLE and seat in self.to_act(state)
 
-    def imagine(self, state: State, seat: Seat, rng: Random) -> State:
-        return imagined(state, seat, rng)
+    imagine = staticmethod(imagined)
 
 
 FAMILY = Family(

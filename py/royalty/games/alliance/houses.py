@@ -99,7 +99,7 @@ def change(state: State, seat: Seat, act: Move, *, on_top: bool) -> State:
 
 
 def _check(state: State, seat: Seat, card: str, act: Move, *, on_top: bool) -> None:
-    need(bool(card) and is_high(card), "12.16", "Only of 9 to ace are there three.")
+    need(card and is_high(card), "12.16", "Only of 9 to ace are there three.")
     have = copies(state, seat, card, on_top=on_top)
     total = sum(have.values()) + bool(act.given)
     need(total == COPIES, "12.16", f"You need all three of the {name_of(card)}.")

@@ -14,13 +14,12 @@ from dataclasses import replace
 from math import sqrt
 from typing import Any
 
-from royalty.cards.letters import value
 from royalty.game.features import Review, Way
 from royalty.game.played import Played
 from royalty.game.talking import SHOWN, shares
-from royalty.games.joust import finding, piles
+from royalty.games.joust import finding, piles, players
 from royalty.games.joust.piles import Move, Now, State, Take, write_move
-from royalty.games.joust.players import AGAIN, MINDS, dearest
+from royalty.games.joust.players import MINDS, dearest
 from royalty.games.letters.rules import is_royalty
 from royalty.words.wordplay import Find
 
@@ -44,7 +43,7 @@ def looked_at(game: Any, now: Now, move: Move) -> list[Move]:
     known: dict[str, Move] = {told(move): move}
     for _, hinted in game.ranked(now.state, now.seat, 1, familiar=True):
         known.setdefault(told(hinted), hinted)
-    for find in sorted(finding.finds(now), key=lambda find: -worth_of(now, find.cards)):
+    for find in sorted(finding.finds(now), key=lambda find: -players.worth(now, find.cards)):
         common = tuple(word for word in find.words if now.words.tier(word) == 1)
         take = next(finding.takes(now.state, Find(find.cards, common)), None)
         if take:
@@ -54,14 +53,9 @@ def looked_at(game: Any, now: Now, move: Move) -> list[Move]:
     return [*known.values()]
 
 
-def worth_of(now: Now, cards: str) -> float:
-    """Points of a word of these cards; after a royalty one plays again."""
-    return value(cards, now.rules.values) + AGAIN * is_royalty(cards)
-
-
 def worth(now: Now, move: Move) -> float:
     """What a play is worth by what lies open."""
-    return worth_of(now, move.word.cards) if isinstance(move, Take) else 0
+    return players.worth(now, move.word.cards) if isinstance(move, Take) else 0
 
 
 def told(move: Move) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from royalty.cards.faces import CardView, hand_ids
 from royalty.cards.letters import BLACK, KNAVE, RED, Word, colour, sort_cards, value
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, need
 from royalty.game.outcome import Outcome, TallyLine
 from royalty.game.places import Draft, Group, Intent, Option, Row, RowNote, Standing, TableView, Zone, listed
 from royalty.games.letters.hints import counted
@@ -74,8 +74,7 @@ def options(now: Now, draft: Draft) -> tuple[Option, ...]:
         return ()
     try:
         spelled = [_read_row(now, draft, row) for row in rows]
-        if len({ident for row in rows for ident in row}) < sum(map(len, rows)):
-            raise IllegalMove("A card cannot be used twice.")
+        need(len({ident for row in rows for ident in row}) == sum(map(len, rows)), "A card cannot be used twice.")
         return (_arranged(now, spelled),)
     except IllegalMove as refusal:
         return (Option(FINISH, (0,), reason=str(refusal), rule=FORM),)
@@ -120,8 +119,7 @@ def told_words(words: tuple[Word, ...]) -> str:
 
 def _read_row(now: Now, draft: Draft, row: tuple[str, ...]) -> Spelled:
     faces = dict(zip(hand_ids(now.hand), now.hand, strict=True))
-    if not set(row) <= set(faces):
-        raise IllegalMove("One of these cards is not there.")
+    need(set(row) <= set(faces), "One of these cards is not there.")
     return Spelled(tuple(place_card(draft, ident, faces[ident]) for ident in row))
 
 

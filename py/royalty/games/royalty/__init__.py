@@ -8,7 +8,7 @@ from random import Random
 
 from royalty.cards.faces import letter_cards
 from royalty.cards.letters import remove, shuffle, sort_cards
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, need
 from royalty.game.core import Player
 from royalty.game.entry import Family
 from royalty.game.outcome import Outcome
@@ -93,8 +93,7 @@ class Royalty(LetterGame[State, Move]):
     def _check_time(self, state: State, seat: Seat, move: Move) -> None:
         """Whether this kind of move is the seat's to make now."""
         acting = self.to_act(state)
-        if not acting:
-            raise IllegalMove("The game is over.")
+        need(acting, "The game is over.")
         if seat not in acting:
             who = "The table" if seat == TABLE else self.names[seat]
             raise IllegalMove(f"{who} may not act now.")
@@ -104,8 +103,7 @@ class Royalty(LetterGame[State, Move]):
             due = (Stand, Challenge) if moves.challengers(self.rules, state) else (Stand,)
         else:
             due = (Turn, Trade, Pass)
-        if not isinstance(move, due):
-            raise IllegalMove("That may not be done at this moment.")
+        need(isinstance(move, due), "That may not be done at this moment.")
 
     def chance(self, state: State, rng: Random) -> str | None:
         if state.missing:

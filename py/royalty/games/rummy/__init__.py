@@ -176,8 +176,7 @@ class Rummy(Game[State, Act]):
             return drafts.leaving(self.terms, self.names, state, TABLE) if acting not in ((), (TABLE,)) else ()
         return drafts.options(self.terms, self.names, state, seat, draft) if seat in acting else ()
 
-    def imagine(self, state: State, seat: Seat, rng: Random) -> State:
-        return imagined(state, seat, rng)
+    imagine = staticmethod(imagined)
 
 
 FAMILY = Family(

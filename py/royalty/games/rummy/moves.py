@@ -43,8 +43,7 @@ def play(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, act: Ac
     if act.what == acts.NEXT:
         need(state.is_scored, "This deal is not over yet.")
         return replace(state, ready=tuple(sorted((*state.ready, seat))))
-    if state.is_scored:
-        raise IllegalMove("This deal is over. Go on to the next one.")
+    need(not state.is_scored, "This deal is over. Go on to the next one.")
     if act.what in (acts.DROP, acts.LEAVE):
         return _given_up(terms, names, state, seat, act)
     if act.what in (acts.STOCK, acts.OPEN):

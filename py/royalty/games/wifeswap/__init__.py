@@ -135,8 +135,7 @@ class WifeSwap(Game[State, Act]):
             return next_options("round", acting, NEXT)
         return drafts.options(state, seat, draft) if seat in acting and seat != TABLE else ()
 
-    def imagine(self, state: State, seat: Seat, rng: Random) -> State:
-        return imagined(state, seat, rng)
+    imagine = staticmethod(imagined)
 
 
 FAMILY = Family(

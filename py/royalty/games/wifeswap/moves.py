@@ -72,8 +72,7 @@ def _what_is_due(state: State, what: str) -> str:
 
 def _next_round(state: State, act: Act) -> State:
     """The deal passes to the left (rule 11.1)."""
-    if act.what != DEAL or not state.is_scored:
-        raise IllegalMove("That is not what is due now.")
+    need(act.what == DEAL and state.is_scored, "That is not what is due now.")
     need(Counter(act.order) == Counter(state.cards()), "These are not the cards of the pack.")
     seats = len(state.hands)
     return replace(deal(act.order, seats, (state.dealer + 1) % seats), deal=state.deal + 1, scored=state.scored)
