@@ -54,7 +54,7 @@ def forms(lexicon: Lexicon) -> list[tuple[str, str]]:
 def test_a_word_is_related_to_its_own_plural_past_and_ing_form(lexicon: Lexicon) -> None:
     checked = 0
     for base, new in forms(lexicon):
-        parents = {step.word: step.sentence for step in lexicon.steps(new)}
+        parents = dict(lexicon.origins(new))
         if base in parents and len(parents) == 1:
             checked += 1
             ruling = lexicon.judge(base, new)

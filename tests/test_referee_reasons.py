@@ -109,7 +109,7 @@ def test_only_nouns_have_plurals_only_verbs_a_past_and_only_adjectives_degrees(l
     seen = dict.fromkeys(fit, 0)
     blocks = lexicon.blocks(STANDARD, bar_offensive=False).items()
     for word in (block[at : at + size].decode() for size, block in blocks for at in range(0, len(block), size)):
-        for base, _, sentence in lexicon.steps(word):
+        for base, sentence in lexicon.origins(word):
             for mark, parts in fit.items():
                 if mark in sentence and base in lower_lemmas():
                     seen[mark] += 1

@@ -106,15 +106,11 @@ def test_the_project_s_own_words_give_one_verdict_whoever_asks_first(seed):
         assert [Referee(lexicon._find, lexicon._descent).judge(*pair) for pair in pairs[:5]] == first[:5]
 
 
-def origins(word):
-    return [(step.word, step.sentence) for step in judge().steps(word)]
-
-
 def test_origins_are_the_next_steps_down():
-    assert origins("earring") == [("ear", "EARRING is built from EAR and keeps its meaning."), ("ring", "EARRING is built from RING and keeps its meaning.")]
-    assert origins("axes") == [("axe", "AXES is the plural of AXE."), ("axis", "AXES is the plural of AXIS.")]
-    assert origins("ear") == [] == origins("qqq")
-    assert origins("layed") == [("lay", "LAYED is the past of LAY.")]
+    assert judge().origins("earring") == [("ear", "EARRING is built from EAR and keeps its meaning."), ("ring", "EARRING is built from RING and keeps its meaning.")]
+    assert judge().origins("axes") == [("axe", "AXES is the plural of AXE."), ("axis", "AXES is the plural of AXIS.")]
+    assert judge().origins("ear") == [] == judge().origins("qqq")
+    assert judge().origins("layed") == [("lay", "LAYED is the past of LAY.")]
 
 
 # -- words as they may be laid
@@ -247,6 +243,6 @@ def test_an_unlisted_word_is_cut_where_its_parts_are_most_alike_and_no_part_is_t
     """Of all cuts into two listed words the evenest, whichever comes first; before that, a prefix of a listed word."""
     find = {known: at for at, known in enumerate(PARTS)}
     referee = Referee(lambda asked: find.get(asked, -1), lambda: Descent([], [], {}, {}))
-    assert [step.word for step in referee.steps(word)] == parts
+    assert [old for old, _ in referee.origins(word)] == parts
     for part in parts:
         assert referee.related(part, word)

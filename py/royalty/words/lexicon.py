@@ -168,10 +168,12 @@ class Lexicon:
             return f"{word.upper()} is offensive, and such words are barred in this game."
         return ""
 
+    def origins(self, word: str) -> list[tuple[str, str]]:
+        """What the word is formed from, each with a sentence that says how; empty for a word of no known origin."""
+        return self._referee.origins(word)
+
     def steps(self, word: str) -> list[Parent]:
-        """What the word is formed from, each with its reason as the referee names it, and a sentence that says how; empty
-        for a word of no known origin.
-        """
+        """The same with the reason of each, as the referee names it."""
         return self._referee.steps(word)
 
     def related(self, base: str, new: str) -> bool:
@@ -191,7 +193,7 @@ class Lexicon:
         the same at any moment, warmed or not. About 4,000 blocks hold the unabridged list.
         """
         if not self._unopened:
-            self._referee.known()
+            self._referee.warm()
         last = min(self._unopened + blocks, len(self._blocks))
         for block in range(self._unopened, last):
             if not self._opened[block]:

@@ -117,9 +117,13 @@ class Referee:
         self._roots: Climbed = {}  # the words at the top of all steps of form
         self._reach: Climbed = {}  # the word and all that it is formed from
 
+    def warm(self) -> None:
+        """Reads what the first ruling would have to read."""
+        self._known()
+
     def related(self, base: str, new: str) -> bool:
         """The ruling alone: whether the meaning is kept."""
-        known = self.known()
+        known = self._known()
         if (base, new) in known.overrides:
             return known.overrides[base, new] != "distinct"
         roots = self._remembered(self._roots, base, new, form_only=True)
@@ -127,7 +131,7 @@ class Referee:
 
     def judge(self, base: str, new: str) -> Ruling:
         """The ruling with its reason."""
-        override = self.known().overrides.get((base, new))
+        override = self._known().overrides.get((base, new))
         if override == "distinct" or not self.related(base, new):
             return Ruling(False, "distinct", "none", f"{new.upper()} means something else than {base.upper()}.")
         if base == new:
@@ -136,19 +140,22 @@ class Referee:
             return _ruling([(override, new, base)])
         return self._explained(base, new)
 
+    def origins(self, word: str) -> list[tuple[str, str]]:
+        """The words that this one is formed from, each with the sentence that says how."""
+        return [(step.word, step.sentence) for step in self.steps(word)]
+
     def steps(self, word: str) -> list[Parent]:
-        """The words that this one is formed from, each with the reason and the sentence that says how."""
+        """The same with the reason of each."""
         return [Parent(old, why, _ruling([(why, word, old)]).sentence) for old, why in self._parents(word)]
 
-    def known(self) -> Descent:
-        """All that is known, read when the first ruling needs it."""
+    def _known(self) -> Descent:
         if self._descent is None:
             self._descent = self._read_descent()
         return self._descent
 
     def _parents(self, word: str, guess: str = "") -> Iterator[tuple[str, str]]:
         """The words that this one is formed from, with the reason; for an unlisted word, what it looks like."""
-        known, at = self.known(), self._find(word)
+        known, at = self._known(), self._find(word)
         for plane in known.planes if at >= 0 else ():
             if plane[at]:
                 left, right, ending, reason = known.rules[plane[at]]
