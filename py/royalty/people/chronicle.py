@@ -11,6 +11,7 @@ game and grade.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -195,11 +196,9 @@ def sum_up(
     """
     spelled = {name.casefold(): name for name in same.values()}
     people: dict[str, Person] = {}
-    played: dict[str, int] = {}
+    played = Counter(fact.game for fact in facts)
     deeds: dict[str, Deed] = {}
     told = [fact for fact in facts if game in ("", fact.game, find_game(fact.game).family.key)]
-    for fact in facts:
-        played[fact.game] = played.get(fact.game, 0) + 1
     for fact in told:
         if fact.solo:
             continue
