@@ -252,8 +252,12 @@ def _step(desk: Desk, args: Json) -> Json | None:
 
 
 def _go_on(desk: Desk, *, keep_draft: bool = False) -> None:
-    """After something has happened the hand stays open only while the same player is to act."""
-    match = desk.moved_on()
+    """After something has happened the hand stays open only while the same player is to act; hands that were dealt anew
+    lie in no order and no groups.
+    """
+    match = desk.current()
+    if match.line and match.line[-1].deal != match.state.deal_number:
+        desk.hands = {}
     if not keep_draft:
         desk.draft, desk.history = Draft(), ""
     if match.is_shared and desk.seat != hand_for(match):

@@ -114,9 +114,10 @@ class Alliance(Game[State, Move]):
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
         asked = self.questions.question(state)
         if asked and state.phase != phases.CLAIMED and (seat == TABLE or not asked.look):
-            if seat == TABLE:
-                return asking.answers(self.terms, self.names, state)
-            return asking.answers_of(self.terms, self.names, state, seat)
+            answers = asking.answers(self.terms, self.names, state)
+            return (
+                answers if seat == TABLE else tuple(replace(one, seats=(seat,)) for one in answers if seat in one.seats)
+            )
         return drafts.options(self.terms, self.names, state, seat, draft) if self._is_his(state, seat) else ()
 
     def _is_his(self, state: State, seat: Seat) -> bool:
