@@ -25,9 +25,9 @@ from royalty.games.joust import finding as jousting
 from royalty.games.letters.game import LetterGame
 from royalty.games.royalty import finding
 from royalty.games.royalty.acts import Pass
+from royalty.games.rummy.acts import DISCARD, Act
 from royalty.games.rummy.grouping import cheapest
 from royalty.games.rummy.players import declaration
-from royalty.games.rummy.state import DISCARD, Act
 from royalty.words.lexicon import Lexicon, load_lexicon
 
 BEGINNER = "beginner"

@@ -48,9 +48,9 @@ def in_joust(game: Any, state: Any, seat: Seat, move: Any, level: str) -> bool:
 
 
 def in_rummy(game: Any, state: Any, seat: Seat, move: Any, level: str) -> bool:
+    from royalty.games.rummy.acts import DECLARE, DISCARD
     from royalty.games.rummy.cards import is_joker
     from royalty.games.rummy.players import declaration
-    from royalty.games.rummy.state import DECLARE, DISCARD
 
     if state.is_scored or not state.drawn or move.what == DECLARE:
         return False

@@ -13,8 +13,8 @@ from royalty.game.core import Player
 from royalty.game.places import TABLE, Draft, Option, Seat
 from royalty.games.alliance import Alliance
 from royalty.games.alliance.cards import pack, sort_cards, without
-from royalty.games.alliance.ending import begun
 from royalty.games.alliance.phases import MAIN
+from royalty.games.alliance.privileges import begun
 from royalty.games.alliance.refusing import Refused
 from royalty.games.alliance.state import MELDED, WON, Board, Lying, Pause, SoFar, State
 

@@ -19,7 +19,7 @@ from royalty.games import find_game
 from royalty.games.royalty import weighing
 from royalty.games.royalty.acts import Pass, Turn, read_move
 from royalty.games.royalty.players import MINDS
-from royalty.games.royalty.review import opened, review, strengths, taken, told, ways, worth
+from royalty.games.royalty.review import strengths, taken, told, ways, worth
 from royalty.match.branch import branch
 from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.views import Desk
@@ -45,7 +45,7 @@ MATCH = finished()
 
 
 def reviews(match: Match) -> list[tuple[Any, Any]]:
-    found = ((step, review(match.game, step.played)) for step in match.line if step.is_move)
+    found = ((step, match.game.words.talk.review(step.played)) for step in match.line if step.is_move)
     return [(step, one) for step, one in found if one]
 
 
@@ -79,17 +79,18 @@ def test_it_is_the_same_again_and_under_other_hidden_hands() -> None:
         played = step.played
         for seed in range(2):
             other = MATCH.game.imagine(played.before, step.seat, Random(seed))
-            assert review(MATCH.game, replace(played, before=other)) == one
+            assert MATCH.game.words.talk.review(replace(played, before=other)) == one
 
 
 def test_reasons_are_told() -> None:
     at = position("classic", "pack AeTooooooooooo\n> Ann  CAT*Qee\n  Bob  EEEEEEE")
-    told = review(at.game, Played(at.state, 0, read_move("=CAT"), at.state))
+    talk = at.game.words.talk
+    told = talk.review(Played(at.state, 0, read_move("=CAT"), at.state))
     assert told is not None
     own = next(other for other in told.others if other.played)
     assert own.told == "CAT"
     assert "It keeps the Knave." in own.why and "It leaves Q in the hand." in own.why
-    assert review(at.game, Played(at.state, 0, Pass(), at.state)).cost > 0  # type: ignore[union-attr]
+    assert talk.review(Played(at.state, 0, Pass(), at.state)).cost > 0  # type: ignore[union-attr]
 
 
 def test_a_lead_is_worth_more_the_fewer_cards_are_left() -> None:
@@ -100,9 +101,9 @@ def test_open_hands_are_told_of_apart() -> None:
     def laid(theirs: str) -> tuple[Any, str]:
         at = position("classic", f"pack AeTooooooooooo\n> Ann  CAT*Qee\n  Bob  {theirs}")
         played = Played(at.state, 0, read_move("=AT"), at.state)
-        told = review(at.game, played)
-        assert told is not None
-        return told, opened(at.game, played, told)
+        found = at.game.words.talk.discussed(played)
+        assert found is not None
+        return found
 
     (told, said), (same, other) = laid("DDDDDDD"), laid("CDDDDDD")
     assert told == same
@@ -113,7 +114,7 @@ def test_what_open_hands_would_have_shown_is_so() -> None:
     """Whom it names could have taken that word with what he held, and nobody where it says so."""
     seen = 0
     for step, one in reviews(MATCH):
-        said = opened(MATCH.game, step.played, one)
+        said = MATCH.game.words.talk.opened(step.played, one)
         after = step.played.before
         now = MATCH.game.familiar.moment(after, step.seat)
         found = taken(MATCH.game, now, step.played.move)

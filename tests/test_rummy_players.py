@@ -10,6 +10,7 @@ import pytest
 from laws.fixed import FixedWords
 from matches import new
 from royalty.games import find_game
+from royalty.games.rummy.acts import Act
 from royalty.games.rummy.cards import is_joker, without
 from royalty.games.rummy.grouping import cheapest
 from royalty.games.rummy.hints import hints
@@ -26,7 +27,6 @@ from royalty.games.rummy.players import (
     is_needed,
     live,
 )
-from royalty.games.rummy.state import Act
 from rummy import WHOLE, Table, table
 
 LEVELS = list(MINDS)

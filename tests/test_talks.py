@@ -22,10 +22,9 @@ from royalty.games.joust import review as joust_review
 from royalty.games.joust.review import chances
 from royalty.games.joust.review import told as in_words
 from royalty.games.royalty import review as royalty_review
+from royalty.games.rummy.acts import DECLARE, DISCARD
 from royalty.games.rummy.hints import MIND
 from royalty.games.rummy.players import declaration, discarding
-from royalty.games.rummy.review import review as rummy_review
-from royalty.games.rummy.state import DECLARE, DISCARD
 from royalty.games.wifeswap.building import dearest
 from royalty.games.wifeswap.cards import may_be_played, taking
 from royalty.games.wifeswap.families import worth
@@ -220,11 +219,11 @@ def test_in_rummy_a_whole_hand_that_is_not_laid_costs_something() -> None:
     match = finished("rummy")
     last = next(step for step in match.line if step.is_move and step.played.move.what == DECLARE)
     state = last.played.before
-    best = rummy_review(match.game, last.played)
+    best = match.game.words.talk.review(last.played)
     assert best is not None and best.cost == 0 and best.others[0].told == "declare"
     card = next(card for card in state.hands[last.seat] if card != state.taken)
     thrown = replace(last.played.move, what=DISCARD, card=card, groups=())
-    missed = rummy_review(match.game, replace(last.played, move=thrown))
+    missed = match.game.words.talk.review(replace(last.played, move=thrown))
     assert missed is not None and missed.cost > 0 and missed.others[0].told == "declare"
 
 

@@ -17,7 +17,7 @@ class BadRecord(RoyaltyError):
     """A record, a save or a setting that cannot be read."""
 
 
-def need(holds: bool, why: str) -> None:
+def need(holds: object, why: str) -> None:
     """IllegalMove for this reason, unless this holds."""
     if not holds:
         raise IllegalMove(why)
@@ -26,3 +26,9 @@ def need(holds: bool, why: str) -> None:
 def check(why: str) -> None:
     """IllegalMove for this reason, if there is one."""
     need(not why, why)
+
+
+def sound(holds: object, why: str) -> None:
+    """BadRecord for this reason, unless this holds."""
+    if not holds:
+        raise BadRecord(why)

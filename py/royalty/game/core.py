@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Generic, cast
 
 from royalty.cards.letters import rank, shuffle
-from royalty.errors import BadRecord, IllegalMove
+from royalty.errors import BadRecord, need
 from royalty.game.dealing import Dealing
 from royalty.game.earning import Earning
 from royalty.game.features import Leaving, Questions, Rows, Secrets, Verdicts, Words
@@ -164,8 +164,7 @@ class Game(Generic[S, M]):
 
     def read_move(self, text: str) -> M:
         """The move that the text stands for, as it is a card of the pack; IllegalMove if it is none."""
-        if text not in set(self.pack()):
-            raise IllegalMove(f"“{text[:40]}” is not a move of this game.")
+        need(text in set(self.pack()), f"“{text[:40]}” is not a move of this game.")
         return cast(M, text)
 
     def write_move(self, move: M) -> str:
@@ -202,8 +201,7 @@ class Game(Generic[S, M]):
     def _check_turn(self, state: S, seat: Seat) -> None:
         """IllegalMove unless the seat may act now."""
         acting = self.to_act(state)
-        if seat not in acting:
-            raise IllegalMove("It is not your turn." if acting else "The game is over.")
+        need(seat in acting, "It is not your turn." if acting else "The game is over.")
 
     def _standings(self, state: S) -> tuple[Standing, ...]:
         """Each seat's points, for the table."""

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from royalty.errors import BadRecord
+from royalty.errors import BadRecord, sound
 
 MONTHS = "January February March April May June July August September October November December".split()
 
@@ -22,10 +22,8 @@ class Days:
     def read(self, text: str, today: str = "") -> date:
         """The day, written as 2026-11-22; BadRecord if it is none, has no deal, or comes after today."""
         day = read_day(text)
-        if day < self.first:
-            raise BadRecord(f"The first day with a deal is {self.first.isoformat()}.")
-        if day > self.last:
-            raise BadRecord(f"The last day with a deal is {self.last.isoformat()}.")
+        sound(day >= self.first, f"The first day with a deal is {self.first.isoformat()}.")
+        sound(day <= self.last, f"The last day with a deal is {self.last.isoformat()}.")
         if today and day > read_day(today):
             raise BadRecord(f"The deal of {say_day(day)} is not open yet: that day is still to come.")
         return day

@@ -9,7 +9,7 @@ from random import Random
 
 from royalty.cards.faces import CardView
 from royalty.cards.letters import shuffle
-from royalty.errors import BadRecord
+from royalty.errors import sound
 from royalty.game.places import Seat
 
 
@@ -51,8 +51,7 @@ class Dealing:
         """The order of the pack in a deal's lines; BadRecord if these are not the pack's cards."""
         text = lines.get("pack", "")
         order = text.split(self.between) if self.between else list(text)
-        if Counter(order) != Counter(self.pack()):
-            raise BadRecord("The record's pack does not hold the right cards.")
+        sound(Counter(order) == Counter(self.pack()), "The record's pack does not hold the right cards.")
         return order
 
     def draw(self, lines: Mapping[str, str]) -> list[list[tuple[Seat, CardView]]]:
@@ -73,6 +72,5 @@ class DealtByLot(Dealing):
     def read(self, lines: Mapping[str, str]) -> tuple[tuple[str, ...], Seat]:
         """The order of the pack, and who deals first; BadRecord if either is damaged."""
         order, dealer = tuple(self.order(lines)), lines.get("dealer", "")
-        if dealer not in [str(seat + 1) for seat in range(self.seats)]:
-            raise BadRecord("The record does not say who deals first.")
+        sound(dealer in [str(seat + 1) for seat in range(self.seats)], "The record does not say who deals first.")
         return order, int(dealer) - 1

@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from royalty.cards.faces import CardView
-from royalty.errors import BadRecord
+from royalty.errors import BadRecord, sound
 from royalty.game.core import NEWER, AnyGame, AnyPlayed, Player, Setting
 from royalty.game.daily import Days
 from royalty.game.feats import Deed, Feat, Scene, Solo
@@ -179,8 +179,7 @@ class Entry:
             fit = COUNTS[fewest] if fewest == most else f"{COUNTS[fewest]} to {COUNTS[most]}"
             raise BadRecord(f"This game is for {fit} player{'' if most == 1 else 's'}, not {len(players)}.")
         game = self.make(players, options, lexicon)
-        if version > game.version:
-            raise BadRecord(NEWER)
+        sound(version <= game.version, NEWER)
         game.version = version or game.version
         return game
 
@@ -194,8 +193,7 @@ class Entry:
         known = {one.key: one for one in self.computers}
         if key == "computer" and known:
             return next((one for one in self.computers if one.usual), self.computers[0])
-        if key not in known:
-            raise BadRecord(f"There is no computer player “{key[:40]}”.")
+        sound(key in known, f"There is no computer player “{key[:40]}”.")
         return known[key]
 
 

@@ -5,7 +5,7 @@ The page draws exactly these.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from royalty.cards.faces import CardView
@@ -17,6 +17,11 @@ TABLE: Seat = -1  # acts where chance or a verdict is due
 def figure(number: int) -> str:
     """A number as players read it: with a minus sign, and not the hyphen of records."""
     return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def listed(words: Sequence[str]) -> str:
+    """`a, b and c`."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 @dataclass(frozen=True, slots=True)

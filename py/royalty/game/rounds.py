@@ -112,27 +112,28 @@ def told_end(names: Sequence[str], kind: str, played: Played[R, M], said: Sequen
     return f" {kind.capitalize()} {after.deal} is over: {told_points(names, after.scored[-1].points, said)}."
 
 
-def next_question(kind: str, seats: tuple[Seat, ...], help: str) -> Question | None:
-    """Whether these have seen how the round ended, if there are any."""
-    return Question(f"Go on to the next {kind}?", seats, together=True, help=help) if seats else None
-
-
 def next_options(kind: str, acting: tuple[Seat, ...], move: str) -> tuple[Option, ...]:
-    """What those who are to act may answer to that, all of them together."""
+    """What those who are to act may answer once a round is over, all of them together."""
     return (Option(f"Next {kind}", acting, move),) if acting not in ((), (TABLE,)) else ()
 
 
 @dataclass(frozen=True)
 class GoesOn(Questions[R, M]):
-    """Whether all have seen how a round ended. `asked`: the question, of whoever has not; `yes`: the answer."""
+    """Whether all have seen how a round ended. `kind`: what it is called; `to_act`: who has not seen it; `open`: what lies
+    open of the round that is filled in; `yes`: the answer.
+    """
 
-    asked: Callable[[R], Question | None]
+    kind: str
+    to_act: Callable[[R], tuple[Seat, ...]]
+    open: str
     yes: M
     quiet: Collection[str]
 
     def question(self, state: R) -> Question | None:
-        asked = self.asked(state)
-        return asked if asked and asked.seats else None
+        asked = self.to_act(state) if state.is_scored else ()
+        if asked in ((), (TABLE,)):
+            return None
+        return Question(f"Go on to the next {self.kind}?", asked, together=True, help=self.open.format(state.deal))
 
     def doubts(self, state: R, seat: Seat, lexicon: Lexicon) -> M:
         return self.yes

@@ -4,16 +4,18 @@ and that a game's own part is read when it is first wanted.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from math import exp
-from typing import Any
+from typing import Any, TypeVar
 
+from royalty.game.feats import Drill
 from royalty.game.features import Other, Review, Talk, Way, Words
 from royalty.game.places import Seat
 from royalty.game.played import Played
 from royalty.game.states import M, S
 
+T = TypeVar("T")
 SHOWN = 4  # ways that are told of, the best first
 
 
@@ -38,36 +40,51 @@ def shares(points: Mapping[int, float], scale: float) -> dict[int, float]:
 
 
 class ReadLate(Talk[S, M]):
-    """A talk whose module of a game, such as `joust.review`, is read when it is first wanted."""
+    """A talk whose module of a game, such as `joust.review`, is read when it is first wanted.
+
+    `ways(game, played)` is there, and of these what is told otherwise than by a talk that knows of none:
+    `chances(game, state)`, each seat's chance by what all can see, and `open_chances(game, state)` with all hands open;
+    `fault(game, played)`, `drills(game, plays)` and `opened(game, played, told, ways)`.
+    """
 
     def __init__(self, game: Any, module: str, *, measure: str, note: str) -> None:
         self.game, self.module = game, f"royalty.games.{module}"
         self.measure, self.note = measure, note
 
+    def _said(self, name: str, usual: T, *given: Any) -> T:
+        """What the module says under that name, or what is usual where it has nothing of the kind."""
+        tell: Callable[..., T] | None = getattr(import_module(self.module), name, None)
+        return tell(self.game, *given) if tell else usual
+
     def review(self, played: Played[S, M]) -> Review | None:
-        found: Review | None = import_module(self.module).review(self.game, played)
-        return found
+        return self._review(played, self.ways(played))
+
+    def _review(self, played: Played[S, M], found: Sequence[Way]) -> Review | None:
+        if not found:
+            return None
+        chances: tuple[int, ...] = self._said("chances", (), played.before)
+        return review_of(played.seat, played.before.number, chances, found)
 
     def ways(self, played: Played[S, M]) -> Sequence[Way]:
-        found: Sequence[Way] = import_module(self.module).ways(self.game, played)
-        return found
+        return self._said("ways", (), played)
 
     def fault(self, played: Played[S, M]) -> str:
-        tell = getattr(import_module(self.module), "fault", None)
-        return str(tell(self.game, played)) if tell else ""
+        return self._said("fault", "", played)
 
     def chances(self, played: Played[S, M]) -> tuple[int, ...]:
-        tell = getattr(import_module(self.module), "open_chances", None)
-        return tuple(tell(self.game, played.before)) if tell else ()
+        return self._said("open_chances", (), played.before)
 
     def opened(self, played: Played[S, M], told: Review) -> str:
-        tell = getattr(import_module(self.module), "opened", None)
-        return str(tell(self.game, played, told)) if tell else ""
+        return self._said("opened", "", played, told, self.ways(played))
 
     def discussed(self, played: Played[S, M]) -> tuple[Review, str] | None:
-        tell = getattr(import_module(self.module), "discussed", None)
-        found: tuple[Review, str] | None = tell(self.game, played) if tell else super().discussed(played)
-        return found
+        """Both, with the ways found once."""
+        found = self.ways(played)
+        told = self._review(played, found)
+        return (told, self._said("opened", "", played, told, found)) if told else None
+
+    def drills(self, plays: Sequence[Played[S, M]]) -> Iterable[Drill]:
+        return self._said("drills", (), plays)
 
 
 class TalkedOver(Words[S, M]):

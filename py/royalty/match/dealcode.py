@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from royalty.errors import BadRecord
+from royalty.errors import BadRecord, sound
 from royalty.game.core import Player
 from royalty.game.entry import Entry
 from royalty.match.record import code_secret, numbers_secret
@@ -48,12 +48,10 @@ def new_secret(entry: Entry, seats: int, options: Mapping[str, str], rng: Random
     """The secret of a new match; with a code what that gives, BadRecord if it is of another game or table."""
     if code and is_open(code):
         # It says no more than the options do.
-        if "".join(code.split()).lower() != open_code(entry, options).lower():
-            raise BadRecord(OTHER_DEAL)
+        sound("".join(code.split()).lower() == open_code(entry, options).lower(), OTHER_DEAL)
     elif code:
         known = read_code(code)
-        if not fits(known, entry, seats, options):
-            raise BadRecord(OTHER_DEAL)
+        sound(fits(known, entry, seats, options), OTHER_DEAL)
         return code_secret(known.text, again=True)
     fresh = new_code(entry, seats, options, rng)
     return code_secret(fresh, again=False) if fresh else numbers_secret(rng)
@@ -79,8 +77,7 @@ def read_code(text: str) -> DealCode:
         shorter = " A shorter one has a full stop after the first two." if len(code) < LENGTH else ""
         raise BadRecord(f"A deal code has {LENGTH} letters and digits; this one has {len(code)}.{shorter}")
     body, check = code[:-_CHECKS], code[-_CHECKS:]
-    if check != _check(body):
-        raise BadRecord(SLIP)
+    sound(check == _check(body), SLIP)
     return DealCode(code[:_GAME], _read(code[_GAME : _GAME + _TABLE]), code)
 
 
@@ -126,8 +123,7 @@ def read_open(text: str) -> tuple[str, dict[str, str]]:
     sign, *parts = "".join(text.split()).split(".")
     pairs = [part.partition("=") for part in parts]
     options = {key.lower(): value for key, _, value in pairs}
-    if len(options) < len(parts) or not all(key and value for key, _, value in pairs):
-        raise BadRecord(SLIP)
+    sound(len(options) == len(parts) and all(key and value for key, _, value in pairs), SLIP)
     return sign.upper(), options
 
 
@@ -135,8 +131,7 @@ def seat_open(entry: Entry, options: Mapping[str, str], today: str = "") -> dict
     """All settings that the deal of a code in clear depends on; BadRecord
     with a sentence if the game does not deal so, or not yet.
     """
-    if not set(options) <= set(entry.dealt_by) or not open_code(entry, options):
-        raise BadRecord(SLIP)
+    sound(set(options) <= set(entry.dealt_by) and open_code(entry, options), SLIP)
     if entry.days and entry.days.setting in options:
         entry.days.read(options[entry.days.setting], today)
     entry.seat(tuple(Player("") for _ in range(entry.seats[0])), options, None)

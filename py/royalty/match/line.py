@@ -15,7 +15,7 @@ from itertools import takewhile
 from random import Random
 from typing import Any
 
-from royalty.errors import BadRecord, IllegalMove
+from royalty.errors import BadRecord, IllegalMove, need, sound
 from royalty.game.core import AnyGame, AnyPlayed, Choice, Player, Setting, played
 from royalty.game.entry import Entry
 from royalty.game.feats import Feat, Scene
@@ -116,8 +116,7 @@ class Line:
         if not _LEFT_AT.fullmatch(header.options.get(WHAT_IF, "1")):
             raise BadRecord("The record does not say where it left another game.")
         self.game: AnyGame = seated(header, find_game, lexicon)
-        if header.sides != self.game.sides:
-            raise BadRecord("The sides in the record are not those that its options make.")
+        sound(header.sides == self.game.sides, "The sides in the record are not those that its options make.")
         self.start = self.game.start(dict(header.deal))
         self.events: list[Event] = []
         self.line: list[Step] = []
@@ -188,8 +187,7 @@ class Line:
     # -- playing
 
     def _try(self, seat: Seat, text: str) -> tuple[Event, Step]:
-        if seat != TABLE and not 0 <= seat < len(self.players):
-            raise IllegalMove("There is no such seat at this table.")
+        need(seat == TABLE or 0 <= seat < len(self.players), "There is no such seat at this table.")
         move = self.game.read_move(text)
         then = played(self.game, self.state, seat, move)
         step = Step(len(self.events), len(self.line) + 1, then, self.game, text in self.game.questions.quiet)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from random import Random
 
-from royalty.errors import BadRecord, IllegalMove, RoyaltyError
+from royalty.errors import BadRecord, IllegalMove, RoyaltyError, need, sound
 from royalty.game.core import AnyGame, Player
 from royalty.game.dealing import Deal
 from royalty.game.entry import Entry, Thinking, graded
@@ -124,18 +124,15 @@ class Match(Line):
         self.play(self._thinker(), text, rng)
 
     def _thinker(self) -> Seat:
-        if self.next() != "computer":
-            raise IllegalMove("No computer player is to act now.")
+        need(self.next() == "computer", "No computer player is to act now.")
         return next(seat for seat in self.to_act if not self.is_person(seat))
 
     # -- the table's own acts
 
     def set_kind(self, seat: Seat, kind: str) -> None:
         """A seat passes between person and computer."""
-        if not 0 <= seat < len(self.players):
-            raise BadRecord("There is no such seat at this table.")
-        if not self.to_act:
-            raise IllegalMove("The game is over.")
+        sound(0 <= seat < len(self.players), "There is no such seat at this table.")
+        need(self.to_act, "The game is over.")
         player = replace(self.players[seat], kind=kind)
         check_kinds(self.entry, player)
         self.players[seat] = player
@@ -154,8 +151,7 @@ class Match(Line):
         """
         if seat in (self.hinted if self.entry.for_one else self._hinted_here()):
             return False
-        if seat not in self.to_act:
-            raise BadRecord("A hint is for whoever is to act.")
+        sound(seat in self.to_act, "A hint is for whoever is to act.")
         self.events.append(Event("hint", seat))
         return True
 
@@ -171,8 +167,7 @@ class Match(Line):
 
     def end(self) -> None:
         """The table ends the match by agreement."""
-        if not self.to_act:
-            raise IllegalMove("The game is over.")
+        need(self.to_act, "The game is over.")
         stopped = Played(self.state, TABLE, None, self.game.earning.stopped(self.state))
         self._add(Step(len(self.events), len(self.line) + 1, stopped, self.game))
         self.events.append(Event("agreed"))
@@ -249,12 +244,10 @@ def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
     record = read_record(text)
     header = _mended(record.header, find_game(record.header.game))
     seated(header, find_game, lexicon)  # of a newer version a seal says nothing
-    if not header.is_sealed:
-        raise BadRecord(NOT_SEALED)
+    sound(header.is_sealed, NOT_SEALED)
     same_words = header.words == lexicon.fingerprint
     for player in header.players:
-        if player.tier not in TIERS:
-            raise BadRecord(f"There is no dictionary “{player.tier[:40]}”.")
+        sound(player.tier in TIERS, f"There is no dictionary “{player.tier[:40]}”.")
     match = Match(header, find_game, lexicon if same_words else None)
     _check_deal(match)
     undone = [event.undone for number, event in enumerate(record.events, 1) if _replayed(match, event, number)]
@@ -284,12 +277,10 @@ def _check_deal(match: Match) -> None:
     given = match.game.dealing.deal(header.chance(*FIRST_DEAL)).lines
     if [name for name, _ in header.deal] != [name for name, _ in given]:
         raise BadRecord("The record has a line before its moves that no game of this kind has.")
-    if header.gives_deal and given != header.deal:
-        raise BadRecord(NOT_SEALED)
+    sound(not header.gives_deal or given == header.deal, NOT_SEALED)
     if header.code:
         code = read_code(header.code)
-        if code.text != header.code or not fits(code, match.entry, len(header.players), header.options):
-            raise BadRecord(NOT_SEALED)
+        sound(code.text == header.code and fits(code, match.entry, len(header.players), header.options), NOT_SEALED)
 
 
 def _replayed(match: Match, event: Event, number: int) -> bool:
@@ -331,8 +322,7 @@ def _replay_move(match: Match, event: Event) -> None:
         if seat == event.seat:
             raise
         written, step = match._try(seat, event.text)
-    if written.score != event.score:
-        raise BadRecord(f"“{event.text}” scores {written.score}, not {event.score}.")
+    sound(written.score == event.score, f"“{event.text}” scores {written.score}, not {event.score}.")
     match._commit(written, step)
 
 
@@ -344,16 +334,13 @@ def _check_table(match: Match, text: str) -> None:
     before = rng.getstate()
     due = match.game.chance(match.state, rng)
     if rng.getstate() != before:
-        if match.header.secret and text != due:
-            raise BadRecord(f"“{text[:40]}” is not what was sealed before play.")
+        sound(not match.header.secret or text == due, f"“{text[:40]}” is not what was sealed before play.")
     elif match.judges and due not in (None, text) and not (match.game.verdicts.is_open(match.state) and match.people):
         raise BadRecord(f"The referee rules “{due}” here, and not “{text[:40]}”.")
 
 
 def _check_ending(match: Match, undone: Sequence[bool], written: str) -> None:
     for event, mark in zip(match.events, undone, strict=True):
-        if event.undone != mark:
-            raise BadRecord(f"The record marks “{event.text}” wrongly as undone or not.")
+        sound(event.undone == mark, f"The record marks “{event.text}” wrongly as undone or not.")
     ending = match.record().rstrip("\n").rpartition("\n")[2]
-    if ending != written:
-        raise BadRecord(f"The record ends with “{written}”, but the game ends with “{ending}”.")
+    sound(ending == written, f"The record ends with “{written}”, but the game ends with “{ending}”.")

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from royalty.errors import BadRecord
+from royalty.errors import BadRecord, sound
 from royalty.game.core import NEWER, Player
 from royalty.game.places import TABLE, Seat
 
@@ -236,14 +236,10 @@ def read_record(text: str) -> Record:
     while lines and not lines[-1]:
         lines.pop()
     first, _, version = lines[0].partition(" ") if lines else ("", "", "")
-    if first != _FIRST or not _VERSION.fullmatch(version):
-        raise BadRecord("This is not the record of a game of Royalty.")
-    if int(version) > FORMAT:
-        raise BadRecord(NEWER)
-    if not (lines[-1] == "open" or lines[-1].startswith("tally ")):
-        raise BadRecord("The record is cut short: its last line is missing.")
-    if "moves" not in lines:
-        raise BadRecord("The record has no moves in it.")
+    sound(first == _FIRST and _VERSION.fullmatch(version), "This is not the record of a game of Royalty.")
+    sound(int(version) <= FORMAT, NEWER)
+    sound(lines[-1] == "open" or lines[-1].startswith("tally "), "The record is cut short: its last line is missing.")
+    sound("moves" in lines, "The record has no moves in it.")
     at = lines.index("moves")
     _check_size(lines, at)
     header = _read_header(lines[1:at])
@@ -254,8 +250,7 @@ def read_record(text: str) -> Record:
 
 
 def _check_size(lines: list[str], moves: int) -> None:
-    if moves > MOST_NAMES:
-        raise BadRecord("The record says more before its moves than a game has to say.")
+    sound(moves <= MOST_NAMES, "The record says more before its moves than a game has to say.")
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE and not (number <= moves and line.startswith("options ")):
             raise BadRecord(f"Line {number} of the record is too long to be read.")
@@ -276,22 +271,18 @@ def _read_header(lines: list[str]) -> Header:
         else:
             fields[name] = value
     salt = "secret" if "secret" in fields else "salt"
-    if {"salt", "secret"} <= set(fields):
-        raise BadRecord("The record has both a salt and a secret.")
+    sound(not {"salt", "secret"} <= set(fields), "The record has both a salt and a secret.")
     if fields.get("salt", "").startswith((_NUMBERS, _FRESH, _AGAIN)):
         raise BadRecord("The record calls its secret a salt, as if chance had not come from it.")
     missing = [name for name in ("game", "words", salt, "sealed") if name not in fields]
-    if missing or not seats:
-        raise BadRecord(f"The record does not say its {(missing or ['seats'])[0]}.")
+    sound(seats and not missing, f"The record does not say its {(missing or ['seats'])[0]}.")
     game, _, version = fields.pop("game").rpartition(" ")
-    if not _VERSION.fullmatch(version):
-        raise BadRecord("The record does not say which rules it was played by.")
+    sound(_VERSION.fullmatch(version), "The record does not say which rules it was played by.")
     options = _read_options(fields.pop("options", ""))
     words, salted, sealed = fields.pop("words"), fields.pop(salt), fields.pop("sealed")
     names = [line.partition(" ")[0] for line in lines]
     places = [_FIELDS.index(name) if name in _FIELDS else len(_FIELDS) for name in names]
-    if places != sorted(places):
-        raise BadRecord("The lines before the record’s moves are not in their order.")
+    sound(places == sorted(places), "The lines before the record’s moves are not in their order.")
     del fields[_FIRST]
     (players, sides), deal = zip(*seats, strict=True), tuple(fields.items())
     return Header(game, int(version), words, options, players, salted, sealed, deal, sides, salt == "secret")
@@ -301,10 +292,8 @@ def _read_options(text: str) -> dict[str, str]:
     options: dict[str, str] = {}
     for word in text.split():
         key, equals, value = word.partition("=")
-        if not key or not equals:
-            raise BadRecord("The record's options cannot be read.")
-        if key in options:
-            raise BadRecord(f"The record names its option “{key[:40]}” twice.")
+        sound(key and equals, "The record's options cannot be read.")
+        sound(key not in options, f"The record names its option “{key[:40]}” twice.")
         options[key] = value.replace(",", " ")
     return options
 
@@ -318,8 +307,7 @@ def _read_player(text: str, seat: int, number: int) -> tuple[Player, int]:
     if not match or match[1] != str(seat):
         raise BadRecord(f"Line {number} of the record does not describe seat {seat}.")
     _, kind, age, tier, side, name = match.groups()
-    if name != clean_name(name, seat - 1):
-        raise BadRecord(f"Line {number} of the record has a name that cannot be a name.")
+    sound(name == clean_name(name, seat - 1), f"Line {number} of the record has a name that cannot be a name.")
     return Player(name, kind, age == "junior", tier), int(side) - 1
 
 

@@ -9,7 +9,7 @@ from collections.abc import Set
 from dataclasses import dataclass
 from typing import Any
 
-from royalty.errors import IllegalMove
+from royalty.errors import need
 from royalty.game.places import Seat
 from royalty.match.line import UNDO, Line, Step, check_leaver
 from royalty.match.record import Event, Seating
@@ -28,8 +28,7 @@ class GoingBack:
     def take_back(self) -> None:
         """Takes back the turn just laid, before anything is drawn (rule 6.1)."""
         count = self._laid_count()
-        if not count:
-            raise IllegalMove("There is no laid turn to take back.")
+        need(count, "There is no laid turn to take back.")
         self._undo(count)
         self.match.mark()
 
@@ -141,15 +140,13 @@ class GoingBack:
 
     def undo(self) -> None:
         """Back to where a person last began to decide; the moves stay in the record, marked."""
-        if not self.may_undo():
-            raise IllegalMove("There is nothing to undo.")
+        need(self.may_undo(), "There is nothing to undo.")
         self._undo(self._undo_count())
         self.match.mark()
 
     def replay_undo(self, count: int) -> None:
         """Undoes what a record says was undone; IllegalMove where nobody could have (rule 10.6)."""
-        if count > len(self.match.line):
-            raise IllegalMove("It undoes more than was played.")
+        need(count <= len(self.match.line), "It undoes more than was played.")
         # Taking back a laid turn needs nobody's leave (rule 6.1).
         if count != self._laid_count():
             self._check_going_back("undone")
@@ -157,17 +154,14 @@ class GoingBack:
 
     def replay_redo(self, count: int) -> None:
         """Plays again what a record says was; IllegalMove where nobody could have."""
-        if count > len(self.match.undone):
-            raise IllegalMove("It redoes more than was undone.")
+        need(count <= len(self.match.undone), "It redoes more than was undone.")
         self._check_going_back("played again")
         self._redo(count)
         self.match.events.append(Event("redo", text=str(count)))
 
     def _check_going_back(self, how: str) -> None:
-        if not self.match.to_act:
-            raise IllegalMove(f"Nothing is {how} once the game is over.")
-        if not (self._undo_is_on() or self._undo_was_on()):
-            raise IllegalMove(f"Nothing is {how} where the house does not allow it.")
+        need(self.match.to_act, f"Nothing is {how} once the game is over.")
+        need(self._undo_is_on() or self._undo_was_on(), f"Nothing is {how} where the house does not allow it.")
 
     def _undo_was_on(self) -> bool:
         """Versions without a secret counted only who sat there at that moment."""
@@ -183,8 +177,7 @@ class GoingBack:
 
     def redo(self) -> None:
         """Plays undone moves again, up to where a person decides next."""
-        if not self.may_redo():
-            raise IllegalMove("There is nothing to redo.")
+        need(self.may_redo(), "There is nothing to redo.")
         count = 0
         while self.match.undone and not (count and self._is_decided_at(self.match.state)):
             self._redo(1)

@@ -11,10 +11,11 @@ game and grade.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from royalty.errors import BadRecord
+from royalty.errors import BadRecord, sound
 from royalty.game.entry import Entry, graded
 from royalty.game.feats import Deed, Feat, Solo, best_of
 from royalty.game.places import Seat
@@ -118,14 +119,12 @@ def read(text: str) -> Fact:
             solo = _read_solo(*one.groups())
         else:
             raise BadRecord(BAD)
-    if not seats:
-        raise BadRecord(BAD)
+    sound(seats, BAD)
     return Fact(told[2], told[3] == "agreed", tuple(seats), tuple(feats), solo)
 
 
 def _read_solo(done: str, most: str, aid: str, deal: str, grade: str) -> SoloFact:
-    if not 0 < int(most) >= int(done):
-        raise BadRecord(BAD)
+    sound(0 < int(most) >= int(done), BAD)
     return SoloFact(Solo(int(done), int(most)), _AID_READ[aid], grade.strip("-"), deal.strip("-"))
 
 
@@ -197,11 +196,9 @@ def sum_up(
     """
     spelled = {name.casefold(): name for name in same.values()}
     people: dict[str, Person] = {}
-    played: dict[str, int] = {}
+    played = Counter(fact.game for fact in facts)
     deeds: dict[str, Deed] = {}
     told = [fact for fact in facts if game in ("", fact.game, find_game(fact.game).family.key)]
-    for fact in facts:
-        played[fact.game] = played.get(fact.game, 0) + 1
     for fact in told:
         if fact.solo:
             continue

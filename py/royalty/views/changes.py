@@ -44,10 +44,9 @@ def whole(view: Json) -> Json:
 def tell(desk: Desk, view: Json, keeps: int, has_own: bool) -> Json:
     """The view for a page that keeps the one of that number, 0 for none; `desk.told` is what it keeps from now on."""
     now, before = parts(desk, view), desk.told
-    same = before is not None and before.number == keeps
     number = before.number + 1 if before else 1
     desk.told = replace(now, number=number)
-    if before is None or not same:
+    if before is None or before.number != keeps:
         return {"number": number, "open": {"v": now.open}, "own": {"v": now.own}}
     is_his = has_own and before.own["viewer"] == now.own["viewer"] and before.open["id"] == now.open["id"]
     return {

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from royalty.errors import BadRecord, IllegalMove
+from royalty.errors import BadRecord, IllegalMove, need, sound
 from royalty.game.core import Player
 from royalty.game.entry import Family
 from royalty.game.places import TABLE, Draft, Seat
@@ -121,17 +121,14 @@ def _hint(desk: Desk, args: Json) -> Json:
 
     `view`: what the page is to keep before it tells a hint that the record notes.
     """
-    if desk.course:
-        raise IllegalMove("Not in a lesson: it tells what to do.")
-    if desk.trial:
-        raise IllegalMove(trying.KEPT_APART)
+    need(not desk.course, "Not in a lesson: it tells what to do.")
+    need(not desk.trial, trying.KEPT_APART)
     match = desk.current()
     if match.outcome:
         found = second_thoughts(desk, _ply(match, args))
     else:
         found = looked_back(desk) if args.get("back") else hints_for(desk)
-    if not found:
-        raise IllegalMove("There is no hint for this move." if match.outcome else "There is no hint now.")
+    need(found, "There is no hint for this move." if match.outcome else "There is no hint now.")
     step, seat = min(args.get("step") or 0, len(found) - 1), hand_for(match)
     view = view_of(desk) if seat is not None and match.note_hint(seat) else None
     return {"step": step, "sentence": found[step], "more": step + 1 < len(found), "view": view}
@@ -156,8 +153,7 @@ def _sortings(desk: Desk, args: Json) -> Json:
 def _unseen(desk: Desk, args: Json) -> Json:
     """The cards that the viewer has not seen, or, where no hand lies open, nobody; where the house tells of them."""
     match = desk.current()
-    if not tells_unseen(match):
-        raise IllegalMove("In this game the unseen cards are not told.")
+    need(tells_unseen(match), "In this game the unseen cards are not told.")
     return {"cards": plain(match.game.secrets.unseen(match.state, viewer_of(desk, match)))}
 
 
@@ -235,8 +231,7 @@ def _play(desk: Desk, args: Json) -> None:
     if desk.trial:
         desk.trial = trying.weigh(desk.trial, match, seats, move)
         return
-    if not all(seat == TABLE or match.is_person(seat) for seat in seats):
-        raise IllegalMove("That seat is a computer’s.")
+    need(all(seat == TABLE or match.is_person(seat) for seat in seats), "That seat is a computer’s.")
     if desk.course and (refusal := desk.course.refusal(move)):
         raise IllegalMove(refusal)
     match.play_all(seats, move, desk.rng)
@@ -257,8 +252,12 @@ def _step(desk: Desk, args: Json) -> Json | None:
 
 
 def _go_on(desk: Desk, *, keep_draft: bool = False) -> None:
-    """After something has happened the hand stays open only while the same player is to act."""
-    match = desk.moved_on()
+    """After something has happened the hand stays open only while the same player is to act; hands that were dealt anew
+    lie in no order and no groups.
+    """
+    match = desk.current()
+    if match.line and match.line[-1].deal != match.state.deal_number:
+        desk.hands = {}
     if not keep_draft:
         desk.draft, desk.history = Draft(), ""
     if match.is_shared and desk.seat != hand_for(match):
@@ -267,10 +266,8 @@ def _go_on(desk: Desk, *, keep_draft: bool = False) -> None:
 
 def _act(verb: Callable[[Match], None], *, in_lessons: bool = False) -> Command:
     def act(desk: Desk, args: Json) -> None:
-        if desk.course and not in_lessons:
-            raise IllegalMove("Not in a lesson: it can be begun again.")
-        if desk.trial:
-            raise IllegalMove(trying.KEPT_APART)
+        need(in_lessons or not desk.course, "Not in a lesson: it can be begun again.")
+        need(not desk.trial, trying.KEPT_APART)
         verb(desk.current())
         _go_on(desk)
 
@@ -282,17 +279,14 @@ def _undo(desk: Desk, args: Json) -> None:
     """Undoes, once all whom it asks have agreed."""
     match, agreed = desk.current(), args.get("agreed") or []
     missing = [match.players[seat].name for seat in match.back.undo_asks() if seat not in agreed]
-    if missing:
-        raise IllegalMove(f"Somebody’s turn is taken back only if he agrees. Not asked yet: {', '.join(missing)}.")
+    need(not missing, f"Somebody’s turn is taken back only if he agrees. Not asked yet: {', '.join(missing)}.")
     _act(lambda match: match.back.undo())(desk, args)
 
 
 @command({"seat": SEAT, "kind": SHORT})
 def _set_player(desk: Desk, args: Json) -> None:
-    if desk.course:
-        raise IllegalMove("Not in a lesson: everybody keeps his place.")
-    if desk.trial:
-        raise IllegalMove(trying.KEPT_APART)
+    need(not desk.course, "Not in a lesson: everybody keeps his place.")
+    need(not desk.trial, trying.KEPT_APART)
     match = desk.current()
     match.set_kind(args["seat"], args["kind"])
     match.answer(desk.rng)
@@ -303,8 +297,7 @@ def _set_player(desk: Desk, args: Json) -> None:
 def _record(desk: Desk, args: Json) -> Json:
     """The record of a match that is over: its text, or, where the pack stays sealed, the sealed save."""
     match = desk.current()
-    if match.outcome is None:
-        raise IllegalMove("The record stays sealed until the game is over.")
+    need(match.outcome is not None, "The record stays sealed until the game is over.")
     view = view_of(desk)
     sealed = view["save"]["sealed"] + view["save"]["aside"]
     return {**view, "record": match.record() if is_clear(desk, match) else sealed}
@@ -316,8 +309,7 @@ def _at(desk: Desk, args: Json) -> Json:
     unless it was only stopped.
     """
     match = desk.current()
-    if match.outcome is None:
-        raise IllegalMove("A game can be replayed once it is over.")
+    need(match.outcome is not None, "A game can be replayed once it is over.")
     ply = _ply(match, args)
     state = match.line[ply - 1].state if ply else match.start
     if args.get("talk") and 0 <= args["ply"] < len(turns := talk.turns_of(match)):
@@ -337,8 +329,7 @@ def _talk(desk: Desk, args: Json) -> Json:
 @command({"ply": PLY})
 def _what_if(desk: Desk, args: Json) -> None:
     """From before that turn of the talk on: a match of its own for whoever made it, against the court."""
-    if desk.course:
-        raise IllegalMove("Not in a lesson: it can be begun again.")
+    need(not desk.course, "Not in a lesson: it can be begun again.")
     match, turns = desk.current(), talk.turns_of(desk.current())
     step = turns[min(args["ply"], len(turns)) - 1] if turns and args["ply"] > 0 else None
     desk.sit_down(branch(match, step.ply if step else 0, find_game, desk.words))
@@ -357,8 +348,7 @@ def _read_draft(entry: Json) -> Draft:
 
 
 def _read_hands(entry: Json, seats: int) -> Mapping[Seat, Rows]:
-    if not set(entry) <= {str(seat) for seat in range(seats)}:
-        raise BadRecord(SENTENCES["load"])
+    sound(set(entry) <= {str(seat) for seat in range(seats)}, SENTENCES["load"])
     return {int(seat): tuple(tuple(row) for row in rows) for seat, rows in entry.items()}
 
 

@@ -59,13 +59,6 @@ class Desk:
     trial: Trial | None = None
     court: tuple[tuple[str, str], Match] | None = None
 
-    def moved_on(self) -> Match:
-        """The match after something has happened in it: hands that were dealt anew lie in no order and no groups."""
-        match = self.current()
-        if match.line and match.line[-1].deal != match.state.deal_number:
-            self.hands = {}
-        return match
-
     def current(self) -> Match:
         if self.match is None:
             raise BadRecord("There is no game on the table.")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from datetime import date
 
-from royalty.errors import BadRecord
+from royalty.errors import BadRecord, sound
 from royalty.game.daily import days_of_month, read_day, say_day, say_month
 from royalty.game.entry import Entry
 from royalty.games import PartMissing, find_family, find_game, find_signed, games_of
@@ -29,16 +29,14 @@ _NONE: _Best = (0, 0, 1)
 def fact(desk: Desk, args: Json) -> Json:
     """What a stored game adds to the family's book, as text to be kept; the game on the table stays there."""
     match = load_match(open_game(args["sealed"])["record"], find_game, desk.words)
-    if match.header.left_at:
-        raise BadRecord("A “what if” is not written into the family’s book.")
+    sound(not match.header.left_at, "A “what if” is not written into the family’s book.")
     return {"fact": book.tell(match)}
 
 
 def came_out(desk: Desk, args: Json) -> Json:
     """How a stored game that is over came out: who sat there, the tally and the awards; the game on the table stays."""
     match = load_match(open_game(args["sealed"])["record"], find_game, desk.words)
-    if match.outcome is None:
-        raise BadRecord("This game is not over yet.")
+    sound(match.outcome is not None, "This game is not over yet.")
     moves = sum(line["ply"] is not None and not line["undone"] for line in log_of(match))
     for_one = match.entry.for_one
     came = for_one.came(match.game, match.state) if for_one else None
@@ -50,8 +48,7 @@ def drills(desk: Desk, args: Json) -> Json:
     people who sat there from the deal to the end. One that was stopped gives nothing, as a copy of it may go on.
     """
     match = load_match(open_game(args["sealed"])["record"], find_game, desk.words)
-    if match.outcome is None:
-        raise BadRecord("This game is not over yet.")
+    sound(match.outcome is not None, "This game is not over yet.")
     people = [match.players[seat].name if book.stayed(match, seat) else "" for seat in range(len(match.players))]
     steps = [] if match.agreed or match.header.left_at else [step for step in match.line if step.is_move]
     given = match.game.words.talk.drills([step.played for step in steps])

@@ -14,7 +14,7 @@ import json
 import re
 import zlib
 
-from royalty.errors import BadRecord
+from royalty.errors import BadRecord, sound
 from royalty.match.record import LONGEST_RECORD
 from royalty.views.desk import Desk, Json, plain
 from royalty.views.shapes import ASIDE, SAVE, SENTENCES, read_json
@@ -48,8 +48,7 @@ def open_game(sealed: str) -> Json:
     """What both parts hold, of the shape `SAVE`; BadRecord with a sentence if either is damaged."""
     first, apart, aside = sealed.partition(APART)
     saved: Json = read_json(unseal(first), LONGEST_SAVE, SAVE, SENTENCES["load"])
-    if apart and not aside.strip():
-        raise BadRecord(SENTENCES["load"])
+    sound(not apart or aside.strip(), SENTENCES["load"])
     return {**saved, **read_json(unseal(aside), LONGEST_SAVE, ASIDE, SENTENCES["load"])} if apart else saved
 
 
@@ -62,8 +61,7 @@ def seal(text: str) -> str:
 
 def unseal(sealed: str) -> str:
     """The inverse of `seal`; BadRecord with a sentence if it is damaged or of a newer kind."""
-    if len(sealed) > LONGEST_SEAL:
-        raise BadRecord("This is too long to be a saved game of Royalty.")
+    sound(len(sealed) <= LONGEST_SEAL, "This is too long to be a saved game of Royalty.")
     sealed = "".join(sealed.split())
     if not sealed.startswith(_SEAL):
         raise BadRecord(NEWER if re.match(r"ROYALTY\d+\.", sealed) else "This is not a saved game of Royalty.")

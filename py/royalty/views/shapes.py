@@ -9,7 +9,7 @@ import json
 import re
 from typing import Any
 
-from royalty.errors import BadRecord
+from royalty.errors import BadRecord, sound
 from royalty.game.shapes import Fields, Flag, Many, Named, Number, Shape, Text, fits
 
 LONGEST_REQUEST = 1_200_000
@@ -47,23 +47,19 @@ def read_request(text: str) -> tuple[str, dict[str, Any], dict[str, Any]]:
     """
     request = read_json(text, LONGEST_REQUEST, REQUEST, UNREADABLE)
     command, args = request["command"], request.get("args") or {}
-    if command not in SHAPES:
-        raise BadRecord("The page asked for something that this version does not know.")
-    if not fits(args, SHAPES[command]):
-        raise BadRecord(SENTENCES.get(command, UNREADABLE))
+    sound(command in SHAPES, "The page asked for something that this version does not know.")
+    sound(fits(args, SHAPES[command]), SENTENCES.get(command, UNREADABLE))
     return command, args, request
 
 
 def read_json(text: str, most: int, shape: Shape, sentence: str) -> Any:
     """What the text says, if it is of this shape; else BadRecord with the sentence."""
-    if len(text) > most or not _is_shallow(text):
-        raise BadRecord(sentence)
+    sound(len(text) <= most and _is_shallow(text), sentence)
     try:
         value = json.loads(text)
     except ValueError as error:  # no JSON, or a number of thousands of digits
         raise BadRecord(sentence) from error
-    if not fits(value, shape):
-        raise BadRecord(sentence)
+    sound(fits(value, shape), sentence)
     return value
 
 

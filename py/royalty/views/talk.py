@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import cast
 
-from royalty.errors import BadRecord, IllegalMove
+from royalty.errors import BadRecord, need
 from royalty.game.places import TABLE
 from royalty.game.shapes import Fields, Flag, Many, Number, Text
 from royalty.match.line import Step
@@ -60,12 +60,9 @@ def turns_of(match: Match) -> Sequence[Step]:
 def go_on(desk: Desk, kept: str) -> Json:
     """One turn more; IllegalMove with a sentence where there is nothing to talk about."""
     match = desk.current()
-    if desk.course:
-        raise IllegalMove("Not in a lesson: it is talked over as it goes.")
-    if not match.entry.family.talked:
-        raise IllegalMove("Games of this kind are not talked over.")
-    if not may_talk(match):
-        raise IllegalMove("A game is talked over once it has been played to its end.")
+    need(not desk.course, "Not in a lesson: it is talked over as it goes.")
+    need(match.entry.family.talked, "Games of this kind are not talked over.")
+    need(may_talk(match), "A game is talked over once it has been played to its end.")
     of = fingerprint("", (("record", match.record()),))
     before = desk.talked if desk.talked and desk.talked.of == of and not kept else _read(kept, of, match)
     talked, new, talk, most = before, before.turns if kept else (), match.game.words.talk, len(turns_of(match))

@@ -6,12 +6,12 @@ Such turns are of a match that is over, or of one that the court plays for pract
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import cast
 
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, need
 from royalty.game.core import AnyPlayed, Player, played
 from royalty.game.features import Way
 from royalty.game.places import TABLE, Seat
@@ -72,14 +72,13 @@ class Trial:
         return self.way is not None and not self.fault and self.lost <= (0 if self.exact else NEAR)
 
 
-def _best(ways: Iterable[Way]) -> float:
+def _best(ways: Sequence[Way]) -> float:
     return max(way.worth for way in ways)
 
 
-def _missed(ways: Iterable[Way]) -> int:
+def _missed(ways: Sequence[Way]) -> int:
     """What the turn cost that was played."""
-    found = tuple(ways)
-    return round(_best(found) - next(way.worth for way in found if way.played))
+    return round(_best(ways) - next(way.worth for way in ways if way.played))
 
 
 def _ways(match: Match, step: Step) -> tuple[Way, ...]:
@@ -95,8 +94,7 @@ def begin(desk: Desk, match: Match, ply: int, least: int = 0, task: str = AGAIN)
     ways = _ways(match, step) if step else ()
     if not step or not ways:
         raise IllegalMove(NOTHING_ELSE)
-    if least and _missed(ways) < least:
-        raise IllegalMove(NOTHING_MISSED)
+    need(not least or _missed(ways) >= least, NOTHING_MISSED)
     talk = match.game.words.talk
     deal = f"Deal {step.deal}, turn" if match.state.deal_number > 1 else talk.heading.turn
     trial = Trial(f"{deal} {step.number} again", task, talk.measure, talk.exact, step.played, ways)
@@ -105,8 +103,7 @@ def begin(desk: Desk, match: Match, ply: int, least: int = 0, task: str = AGAIN)
 
 def weigh(trial: Trial, match: Match, seats: list[Seat], text: str) -> Trial:
     """What that move is worth; IllegalMove where it may not be made."""
-    if seats != [trial.then.seat]:
-        raise IllegalMove(HIS_OWN)
+    need(seats == [trial.then.seat], HIS_OWN)
     game, talk = match.game, match.game.words.talk
     move = game.read_move(text)
     then = played(game, trial.then.before, trial.then.seat, move)
@@ -208,8 +205,7 @@ def look_on(desk: Desk, args: Json) -> Json:
 def try_again(desk: Desk, args: Json) -> None:
     """That turn of a stored match which was played to its end: whoever made it has it before him once more."""
     match = load_match(open_game(args["sealed"])["record"], find_game, desk.words)
-    if not may_talk(match):
-        raise IllegalMove("A turn is tried again once its game has been played to its end.")
+    need(may_talk(match), "A turn is tried again once its game has been played to its end.")
     least = args.get("least") or 0
     _lay_out(desk, match, args["ply"], least, MISSED if least else AGAIN)
 

@@ -7,7 +7,6 @@ from itertools import takewhile
 from typing import cast
 
 from royalty.game.daily import read_day, say_day
-from royalty.game.entry import ComputerPlayer
 from royalty.game.feats import awards
 from royalty.game.places import TABLE, Draft, Seat, TableView, plays_now
 from royalty.game.states import GameState
@@ -282,10 +281,12 @@ def _begun(table: TableView, draft: Draft) -> Draft:
 
 
 def seated(match: Match) -> Seated:
-    """Who sits there, and which computers may."""
+    """Who sits there, and which computers may: those that are offered, and one that plays there all the same."""
+    kinds = {player.kind for player in match.players}
+    seatable = [one for one in match.entry.computers if one.offered or one.key in kinds]
     return {
         "players": [_player_view(match, seat) for seat in range(len(match.players))],
-        "computers": [{"key": one.key, "label": one.label, "face": one.face} for one in _seatable(match)],
+        "computers": [{"key": one.key, "label": one.label, "face": one.face} for one in seatable],
     }
 
 
@@ -310,12 +311,6 @@ def _face(match: Match, seat: Seat) -> str:
     if match.header.sat_before and kind == match.header.players[seat].kind:
         kind = match.header.sat_before[seat]
     return next((one.face for one in match.entry.computers if one.key == kind), "")
-
-
-def _seatable(match: Match) -> list[ComputerPlayer]:
-    """Who may take a seat at this table, and who plays at one though he is not offered any more."""
-    seated = {player.kind for player in match.players}
-    return [one for one in match.entry.computers if one.offered or one.key in seated]
 
 
 def _rules_lines(match: Match) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from royalty.errors import BadRecord, IllegalMove
+from royalty.errors import BadRecord, IllegalMove, sound
 from royalty.game.entry import Family
 from royalty.game.shapes import fits
 from royalty.match.match import Match
@@ -89,8 +89,7 @@ def answer(desk: Desk, family: Family, args: Json) -> Json:
     if found is None:
         raise BadRecord("The page asked for something that this version does not know.")
     asked = args.get("args") or {}
-    if not fits(asked, found.shape):
-        raise BadRecord(found.sentence)
+    sound(fits(asked, found.shape), found.sentence)
     if not found.without_words:
         _check_desk(desk, *(worddesk.read_letters(asked[name]) for name in found.judges))
     silent = found.without_words and _is_open(desk)

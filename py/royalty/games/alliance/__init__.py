@@ -13,7 +13,7 @@ from royalty.game.dealing import DealtByLot
 from royalty.game.entry import Entry, Family
 from royalty.game.outcome import Outcome, placed
 from royalty.game.pages import late
-from royalty.game.places import TABLE, Draft, Intent, Option, Seat, TableView
+from royalty.game.places import TABLE, Draft, Intent, Option, Seat, TableView, listed
 from royalty.game.played import Played
 from royalty.game.rounds import RoundsEarn
 from royalty.game.talking import ReadLate, TalkedOver
@@ -88,7 +88,7 @@ class Alliance(Game[State, Move]):
         if state.agreed:
             reason = "The table agreed to stop."
         elif sides:
-            reason = f"{log.listed([self.names[seat] for seat in sides])} surrender. The higher score wins."
+            reason = f"{listed([self.names[seat] for seat in sides])} surrender. The higher score wins."
         else:
             why = "The last round is counted" if self.terms.rounds else "A bound is passed"
             reason = f"{why}. The higher score wins."
@@ -114,17 +114,17 @@ class Alliance(Game[State, Move]):
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
         asked = self.questions.question(state)
         if asked and state.phase != phases.CLAIMED and (seat == TABLE or not asked.look):
-            if seat == TABLE:
-                return asking.answers(self.terms, self.names, state)
-            return asking.answers_of(self.terms, self.names, state, seat)
+            answers = asking.answers(self.terms, self.names, state)
+            return (
+                answers if seat == TABLE else tuple(replace(one, seats=(seat,)) for one in answers if seat in one.seats)
+            )
         return drafts.options(self.terms, self.names, state, seat, draft) if self._is_his(state, seat) else ()
 
     def _is_his(self, state: State, seat: Seat) -> bool:
         """Whether it is this seat, and not the table, that may act."""
         return seat != TABLE and seat in self.to_act(state)
 
-    def imagine(self, state: State, seat: Seat, rng: Random) -> State:
-        return imagined(state, seat, rng)
+    imagine = staticmethod(imagined)
 
 
 FAMILY = Family(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, need
 from royalty.game.places import Seat
 from royalty.games.alliance.cards import Hand, sort_cards
 
@@ -72,8 +72,7 @@ def read_act(text: str) -> Move:
         raise IllegalMove(f"“{text[:40]}” is not a move of this game.")
     told = {name: value for name, value in found.groupdict().items() if value}
     cards = tuple(told.get("cards", "").split(".")) if "cards" in told else ()
-    if told["what"] != DEAL and cards != sort_cards(cards):
-        raise IllegalMove("The cards of a meld are told in their order.")
+    need(told["what"] == DEAL or cards == sort_cards(cards), "The cards of a meld are told in their order.")
     return Move(
         told["what"], told.get("card", ""), cards, int(told.get("seat", 0)) - 1, told.get("place", ""),
         told.get("given", ""), int(told.get("count", 0)), int(told.get("which", 0)),

@@ -6,13 +6,11 @@ About what all can see no hand is opened; a House is named and a claim shown by 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from royalty.game.places import Option, Question, Seat
+from royalty.game.places import Option, Question, Seat, listed
 from royalty.games.alliance import acts, drawing, ending, phases
 from royalty.games.alliance.acts import Move, write_act
 from royalty.games.alliance.cards import house_name, house_pip, name_of
-from royalty.games.alliance.log import listed
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import is_over
 from royalty.games.alliance.state import State, ally_of, around, board_of, top_of
@@ -141,8 +139,3 @@ def _each(names: Names, seats: tuple[Seat, ...], move: str, does: str, act: str)
     """What any of these seats may say for itself."""
     for seat in seats:
         yield Option(f"{names[seat]} {does}", (seat,), move, act=act, about=names[seat])
-
-
-def answers_of(terms: Custom, names: Names, state: State, seat: Seat) -> tuple[Option, ...]:
-    """The answers that one seat may give."""
-    return tuple(replace(one, seats=(seat,)) for one in answers(terms, names, state) if seat in one.seats)

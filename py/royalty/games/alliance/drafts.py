@@ -15,11 +15,10 @@ from royalty.games.alliance.asking import Names, homes, unshown
 from royalty.games.alliance.cards import house_name, name_of, sort_cards
 from royalty.games.alliance.houses import dying_called
 from royalty.games.alliance.lacking import NO_MELD, lacks
-from royalty.games.alliance.privileges import why_no_privilege
+from royalty.games.alliance.privileges import board_at, equals, why_no_privilege
 from royalty.games.alliance.ransoms import lying_for_ransom, victim_called
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import DRAWS, State, ally_of, top_of
-from royalty.games.alliance.telling_apart import board_at, equals
 
 WHY = "why"
 DISCARDS, TRICK = "discards", "trick"  # places on the table

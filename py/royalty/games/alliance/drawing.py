@@ -59,12 +59,12 @@ def candidates(terms: Custom, state: State) -> Iterator[Move]:
 def draw(state: State, seat: Seat, act: Move) -> State:
     """A card from the stack, none, or the top of the discards."""
     if act.what == acts.STACK:
-        need(bool(state.pack), "12.24", "The stack is empty.")
+        need(state.pack, "12.24", "The stack is empty.")
         return drawn(from_stack(state))
     if act.what == acts.SKIP:
         need(not state.pack, "12.24", "You may leave your draw out only when the stack is empty.")
         return drawn(state)
-    need(bool(state.discards), "12.5", "There are no discards to take from.")
+    need(state.discards, "12.5", "There are no discards to take from.")
     need(takes_top(state), "12.5", "You may take the top of the discards only if it is of your House.")
     return drawn(replace(taking(state, drawer(state), top_of(state)), discards=state.discards[:-1]))
 
@@ -136,7 +136,7 @@ def bundle(state: State, seat: Seat, act: Move) -> State:
     need(holds((*state.hand, *rest), act.cards), "12.6", "You do not have all these cards.")
     check("12.6", why_too_few(state, melded))
     left = without((*state.hand, *rest), act.cards)
-    need(bool(left), "12.6", "A bundle may not leave you without a card.")
+    need(left, "12.6", "A bundle may not leave you without a card.")
     state = replace(taking(state, state.turn, *rest), discards=state.discards[: -act.count])
     state = giving(noting(state, bundled=True), state.turn, *act.cards)
     laid = tuple(Lying(card, state.number, MELDED) for card in sort_cards(melded))

@@ -15,22 +15,11 @@ from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import HAND, SEATS, Hand, is_court, is_high, sort_cards
 from royalty.games.alliance.houses import change, changes
 from royalty.games.alliance.passing import giving
-from royalty.games.alliance.privileges import courted, had_royal
+from royalty.games.alliance.privileges import begun, had_royal
 from royalty.games.alliance.refusing import check, need
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import all_counted
-from royalty.games.alliance.state import (
-    NO_CARDS,
-    Pause,
-    ScoredRound,
-    SoFar,
-    State,
-    ally_of,
-    around,
-    faces,
-    noting,
-    top_of,
-)
+from royalty.games.alliance.state import NO_CARDS, Pause, ScoredRound, State, ally_of, around, noting, top_of
 
 
 def deal(order: Hand, dealer: Seat) -> State:
@@ -48,12 +37,6 @@ def name_house(state: State, seat: Seat, act: Move) -> State:
     homes = replaced(state.homes, seat, act.place)
     state = replace(state, homes=homes)
     return begun(state, state.turn) if all(homes) else state
-
-
-def begun(state: State, turn: Seat) -> State:
-    """A turn begins: what gives privileges in it is what lies on the boards now."""
-    now = SoFar(had=faces(state.spoils[turn]), had_melded=faces(state.melds[turn]), courted=courted(state, turn))
-    return replace(state, turn=turn, phase=phases.DRAW, now=now)
 
 
 # -- the end of a turn

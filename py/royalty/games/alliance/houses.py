@@ -12,11 +12,11 @@ from royalty.games.alliance import acts
 from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import COPIES, SEATS, is_court, is_high, is_royal, name_of, without
 from royalty.games.alliance.passing import giving, with_meld, with_spoils
-from royalty.games.alliance.privileges import with_hostages_ended
+from royalty.games.alliance.privileges import board_at, equals, with_hostages_ended
 from royalty.games.alliance.ransoms import PRICE, prices, ransomable, ransomed
 from royalty.games.alliance.refusing import Refused, need
 from royalty.games.alliance.state import CHANGED, Board, Lying, State, faces, noting, top_of
-from royalty.games.alliance.telling_apart import board_at, called, choices, chosen_at, equals
+from royalty.games.alliance.telling_apart import called, choices, chosen_at
 
 Placed = tuple[str, Lying]
 
@@ -99,7 +99,7 @@ def change(state: State, seat: Seat, act: Move, *, on_top: bool) -> State:
 
 
 def _check(state: State, seat: Seat, card: str, act: Move, *, on_top: bool) -> None:
-    need(bool(card) and is_high(card), "12.16", "Only of 9 to ace are there three.")
+    need(card and is_high(card), "12.16", "Only of 9 to ace are there three.")
     have = copies(state, seat, card, on_top=on_top)
     total = sum(have.values()) + bool(act.given)
     need(total == COPIES, "12.16", f"You need all three of the {name_of(card)}.")

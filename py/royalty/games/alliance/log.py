@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from royalty.game.places import Seat
+from royalty.game.places import Seat, listed
 from royalty.game.played import Played
 from royalty.game.rounds import told_end
 from royalty.games.alliance import acts, drawing, phases
@@ -14,11 +14,6 @@ from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import DRAWS, State, ally_of, top_of
 
 Names = tuple[str, ...]
-
-
-def listed(words: list[str]) -> str:
-    """`a, b and c`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def cards_named(cards: Hand) -> str:

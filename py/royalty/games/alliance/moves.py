@@ -157,7 +157,7 @@ def play(terms: Custom, state: State, seat: Seat, act: Move) -> State:
     if not state.early:
         after = with_parted(state, after)
     if state.phase in (phases.DRAW, phases.MAIN) and not state.now.fought and act.what in (*_OPTIONAL, acts.MELD):
-        need(bool(after.hands[state.turn]), "12.10", "Until you have led, keep a card in hand.")
+        need(after.hands[state.turn], "12.10", "Until you have led, keep a card in hand.")
     return after
 
 

@@ -8,9 +8,11 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from royalty.game.places import Seat
+from royalty.games.alliance import phases
+from royalty.games.alliance.acts import IN_MELD, IN_SPOILS
 from royalty.games.alliance.cards import CONJUGAL, SEATS, Hand, is_royal, is_spouse
 from royalty.games.alliance.passing import with_spoils
-from royalty.games.alliance.state import ARRANGED, PARTED, Board, Lying, State, ally_of, enemies_of, faces
+from royalty.games.alliance.state import ARRANGED, PARTED, Board, Lying, SoFar, State, ally_of, enemies_of, faces
 
 
 def couples(state: State, seat: Seat, voided: Collection[int] = ()) -> tuple[tuple[int, int], ...]:
@@ -89,6 +91,12 @@ def sets(state: State, seat: Seat) -> int:
 # -- privileges
 
 
+def begun(state: State, turn: Seat) -> State:
+    """A turn begins: what gives privileges in it is what lies on the boards now."""
+    now = SoFar(had=faces(state.spoils[turn]), had_melded=faces(state.melds[turn]), courted=courted(state, turn))
+    return replace(state, turn=turn, phase=phases.DRAW, now=now)
+
+
 def courted(state: State, seat: Seat) -> Hand:
     """The seat's Royals that are married or betrothed at its ally's, whether voided or not."""
     ally = ally_of(seat)
@@ -155,3 +163,13 @@ def where(board: Board, fits: Callable[[Lying], bool]) -> int:
 def first_of(board: Board, card: str, *, hostage: bool | None = None) -> int:
     """Where the first such card of a board lies; -1 if there is none."""
     return where(board, lambda one: one.card == card and hostage in (None, one.hostage))
+
+
+def equals(board: Board, card: str) -> list[int]:
+    """Where on a board such cards lie."""
+    return [at for at, lying in enumerate(board) if lying.card == card]
+
+
+def board_at(state: State, owner: Seat, place: str) -> Board:
+    """The seat's Spoils, or its Meld."""
+    return {IN_SPOILS: state.spoils, IN_MELD: state.melds}[place][owner]

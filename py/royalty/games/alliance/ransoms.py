@@ -11,10 +11,10 @@ from royalty.games.alliance import acts
 from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import SEATS, Hand, house_name, is_royal, name_of
 from royalty.games.alliance.passing import giving, taking, with_meld, with_spoils
-from royalty.games.alliance.privileges import first_of, where
+from royalty.games.alliance.privileges import board_at, first_of, where
 from royalty.games.alliance.refusing import need
 from royalty.games.alliance.state import MELDED, PAID, RANSOMED, WON, Board, Lying, State, faces, last_turn
-from royalty.games.alliance.telling_apart import board_at, called, choices, chosen_at
+from royalty.games.alliance.telling_apart import called, choices, chosen_at
 
 PRICE = "You give a card of your hand, of the same denomination and another House."
 

@@ -19,7 +19,7 @@ def check(rule: str, why: str) -> None:
         raise Refused(rule, why)
 
 
-def need(holds: bool, rule: str, sentence: str) -> None:
+def need(holds: object, rule: str, sentence: str) -> None:
     """Refused with the sentence unless this holds."""
     if not holds:
         raise Refused(rule, sentence)

@@ -9,13 +9,14 @@ every second of 861 games of equals of the court. In the others, where it said 9
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from typing import Any
 
 from royalty.game.features import Review, Way
 from royalty.game.played import Played
-from royalty.game.talking import review_of, shares
+from royalty.game.talking import shares
 from royalty.games.alliance import acts, moves
 from royalty.games.alliance.acts import Move
 from royalty.games.alliance.blunders import SAID, blunder
@@ -40,14 +41,8 @@ WHY = {
 }
 
 
-def review(game: Any, played: Played[State, Move]) -> Review | None:
-    """What to say of a card that was played, taken, given or put away, where there was a choice."""
-    state, seat, found = played.before, played.seat, ways(game, played)
-    return review_of(seat, state.number, chances(game, state), found) if found else None
-
-
 def ways(game: Any, played: Played[State, Move]) -> list[Way]:
-    """Every card that it could have been, where there was a choice."""
+    """Every card that could have been played, taken, given or put away, where there was a choice."""
     state, seat, own = played.before, played.seat, played.move
     if own.what not in TOLD:
         return []
@@ -65,7 +60,7 @@ def ways(game: Any, played: Played[State, Move]) -> list[Way]:
     return found
 
 
-def opened(game: Any, played: Played[State, Move], told: Review) -> str:
+def opened(game: Any, played: Played[State, Move], told: Review, found: Sequence[Way]) -> str:
     """What had been best of a battle or its spoils with all hands open, by the same weighing."""
     state, seat, own = played.before, played.seat, played.move
     if own.what not in (acts.PLAY, acts.SPOIL):

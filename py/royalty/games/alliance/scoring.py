@@ -53,14 +53,10 @@ def on_board(state: State, seat: Seat) -> int:
     return board_points(board_of(state, seat))
 
 
-def natural(state: State, seat: Seat) -> int:
-    """The natural score: the board, less the hand."""
-    return on_board(state, seat) - sum(map(points, state.hands[seat]))
-
-
 def counted(state: State, seat: Seat) -> Counted:
-    """What the seat would count if the round ended now."""
-    return Counted(natural(state, seat), sets(state, seat), marriages(state, seat))
+    """What the seat would count if the round ended now: the natural score is the board, less the hand."""
+    natural = on_board(state, seat) - sum(map(points, state.hands[seat]))
+    return Counted(natural, sets(state, seat), marriages(state, seat))
 
 
 def all_counted(state: State) -> tuple[Counted, ...]:

@@ -10,34 +10,15 @@ from __future__ import annotations
 from royalty.game.places import Seat
 from royalty.games.alliance.acts import IN_MELD, IN_SPOILS, Move
 from royalty.games.alliance.cards import is_court, is_royal, is_spouse
+from royalty.games.alliance.privileges import board_at, equals
 from royalty.games.alliance.refusing import need
-from royalty.games.alliance.state import (
-    ARRANGED,
-    MELDED,
-    RANSOMED,
-    WON,
-    Board,
-    Lying,
-    State,
-    ally_of,
-    enemies_of,
-    last_turn,
-)
+from royalty.games.alliance.state import ARRANGED, MELDED, RANSOMED, WON, Lying, State, ally_of, enemies_of, last_turn
 
 Aspect = tuple[int, ...]
 # What each number of an aspect is called if it is not 0.
 ACE = (("won in battle",), ("there before this turn",))
 MELD = (("there before this turn",), ("still to be ransomed",))
 SPOILS = (("there before this turn",), ("the hostage",), ("pledged",), ("won lately", "won in this turn"))
-
-
-def board_at(state: State, owner: Seat, place: str) -> Board:
-    return {IN_SPOILS: state.spoils, IN_MELD: state.melds}[place][owner]
-
-
-def equals(board: Board, card: str) -> list[int]:
-    """Where on a board such cards lie."""
-    return [at for at, lying in enumerate(board) if lying.card == card]
 
 
 def aspect(state: State, mover: Seat, owner: Seat, place: str, lying: Lying) -> Aspect:

@@ -13,17 +13,7 @@ from royalty.games.alliance.cards import house_name, is_royal, is_spouse, name_o
 from royalty.games.alliance.passing import giving, showing, taking, with_spoils
 from royalty.games.alliance.privileges import first_of, is_hostage_for, where
 from royalty.games.alliance.refusing import check, need
-from royalty.games.alliance.state import (
-    ARRANGED,
-    REDEEMED,
-    WON,
-    Lying,
-    State,
-    ally_of,
-    enemies_of,
-    last_turn,
-    noting,
-)
+from royalty.games.alliance.state import ARRANGED, REDEEMED, WON, Lying, State, ally_of, enemies_of, last_turn, noting
 
 # -- arranged marriage
 

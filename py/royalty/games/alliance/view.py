@@ -91,7 +91,7 @@ def _lying(ident: str, lying: Lying, is_void: bool) -> CardView:
 def table(terms: Custom, names: Names, state: State, seat: Seat | None, found: tuple[Intent, ...]) -> TableView:
     """All that the seat may see; `found` is what it may set out to do."""
     return TableView(
-        zones(state, seat), standings(names, state), status(terms, names, state), found, match_line(terms, state),
+        zones(state, seat), standings(state), status(terms, names, state), found, match_line(terms, state),
         deals(names, state, seat),
     )  # fmt: skip
 
@@ -99,7 +99,7 @@ def table(terms: Custom, names: Names, state: State, seat: Seat | None, found: t
 # -- the score
 
 
-def standings(names: Names, state: State) -> tuple[Standing, ...]:
+def standings(state: State) -> tuple[Standing, ...]:
     """What everybody may know of each player."""
     found = []
     for seat in range(SEATS):

@@ -9,7 +9,7 @@ from random import Random
 
 from royalty.cards.faces import letter_cards
 from royalty.cards.letters import shuffle, sort_cards
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, need
 from royalty.game.core import Choice, Player, Setting
 from royalty.game.entry import ComputerPlayer, Family
 from royalty.game.outcome import Outcome
@@ -83,8 +83,7 @@ class Joust(LetterGame[State, Move]):
         return list(islice(finding.ranked(house.moment(state, seat)), max(top, 0)))
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
-        if seat not in self.to_act(state):
-            raise IllegalMove("The game is over." if state.ending else "It is the other player’s turn.")
+        need(seat in self.to_act(state), "The game is over." if state.ending else "It is the other player’s turn.")
         piles.check_form(self.rules, state, move)
         if isinstance(move, Take) and (refusal := self.house.moment(state, seat).refusal(move.word.letters)):
             raise IllegalMove(refusal)

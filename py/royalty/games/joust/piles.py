@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from royalty.cards.letters import Word, read_word, sort_cards, value
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, check, need
 from royalty.game.places import Seat
 from royalty.game.states import GameState, replaced
 from royalty.games.letters.game import Moment
@@ -83,17 +83,14 @@ def write_move(move: Move) -> str:
 
 def check_form(rules: Rules, state: State, move: Move) -> None:
     """What every move must be, whatever the words are; IllegalMove with the reason."""
-    if move == PASS and state.begun:
-        raise IllegalMove("A word is laid already: stop instead of passing.")
-    if move == STOP and not state.begun:
-        raise IllegalMove("No word is laid yet: lay one, or pass.")
+    need(move != PASS or not state.begun, "A word is laid already: stop instead of passing.")
+    need(move != STOP or state.begun, "No word is laid yet: lay one, or pass.")
     if not isinstance(move, Take):
         return
     open_cards, cards = tops(state), move.word.cards
     if len(set(move.piles)) < len(move.piles) or [open_cards.get(pile) for pile in move.piles] != list(cards):
         raise IllegalMove("Those cards are not all on top of the piles.")
-    if short := too_short(rules, len(cards)):
-        raise IllegalMove(short)
+    check(too_short(rules, len(cards)))
     if canonical(move) != move:
         order = "the red card is written before the black one, and of equal cards the first pile"
         raise IllegalMove(f"Of equal letters, {order}.")

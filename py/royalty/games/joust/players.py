@@ -39,13 +39,14 @@ def choose(game: AnyGame, state: State, seat: Seat, rng: Random, words: Lexicon,
     return dearest(game.familiar.moment(state, seat), MINDS[level])
 
 
+def worth(now: Now, cards: str) -> int:
+    """Points of a word of these cards; a royalty counts for more, since after it one plays again."""
+    return value(cards, now.rules.values) + AGAIN * is_royalty(cards)
+
+
 def dearest(now: Now, mind: Wits) -> Move:
-    """The word of most points that the level finds; a royalty, after which it plays again, counts for more."""
-
-    def worth(cards: str) -> int:
-        return value(cards, now.rules.values) + AGAIN * is_royalty(cards)
-
-    for find in sorted(finding.finds(now), key=lambda find: -worth(find.cards)):
+    """The word that the level finds which is worth most."""
+    for find in sorted(finding.finds(now), key=lambda find: -worth(now, find.cards)):
         known = tuple(word for word in find.words if knows(now.words, mind, word, now.state.number))
         for take in finding.takes(now.state, Find(find.cards, known)):
             return take

@@ -9,38 +9,22 @@ hundred, 8, 32, 53, 74 and 94 were won.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import sqrt
 from typing import Any
 
-from royalty.cards.letters import value
 from royalty.game.features import Review, Way
 from royalty.game.played import Played
-from royalty.game.talking import SHOWN, review_of, shares
-from royalty.games.joust import finding, piles
+from royalty.game.talking import SHOWN, shares
+from royalty.games.joust import finding, piles, players
 from royalty.games.joust.piles import Move, Now, State, Take, write_move
-from royalty.games.joust.players import AGAIN, MINDS, dearest
+from royalty.games.joust.players import MINDS, dearest
 from royalty.games.letters.rules import is_royalty
 from royalty.words.wordplay import Find
 
 SPREAD = 1.8  # points by which one must be ahead for the square root of each card that is left
 TO_PLAY = 6  # points that it is worth to be the next to play
-
-
-def review(game: Any, played: Played[State, Move]) -> Review | None:
-    """What to say of a play."""
-    return _review(game, played, ways(game, played))
-
-
-def discussed(game: Any, played: Played[State, Move]) -> tuple[Review, str]:
-    """What to say of a play, and what lay below the tops: what it is weighed with is found once."""
-    found = ways(game, played)
-    told = _review(game, played, found)
-    return told, _opened(game, played, told, found)
-
-
-def _review(game: Any, played: Played[State, Move], found: list[Way]) -> Review:
-    return review_of(played.seat, played.before.number, chances(game, played.before), found)
 
 
 def ways(game: Any, played: Played[State, Move]) -> list[Way]:
@@ -59,7 +43,7 @@ def looked_at(game: Any, now: Now, move: Move) -> list[Move]:
     known: dict[str, Move] = {told(move): move}
     for _, hinted in game.ranked(now.state, now.seat, 1, familiar=True):
         known.setdefault(told(hinted), hinted)
-    for find in sorted(finding.finds(now), key=lambda find: -worth_of(now, find.cards)):
+    for find in sorted(finding.finds(now), key=lambda find: -players.worth(now, find.cards)):
         common = tuple(word for word in find.words if now.words.tier(word) == 1)
         take = next(finding.takes(now.state, Find(find.cards, common)), None)
         if take:
@@ -69,14 +53,9 @@ def looked_at(game: Any, now: Now, move: Move) -> list[Move]:
     return [*known.values()]
 
 
-def worth_of(now: Now, cards: str) -> float:
-    """Points of a word of these cards; after a royalty one plays again."""
-    return value(cards, now.rules.values) + AGAIN * is_royalty(cards)
-
-
 def worth(now: Now, move: Move) -> float:
     """What a play is worth by what lies open."""
-    return worth_of(now, move.word.cards) if isinstance(move, Take) else 0
+    return players.worth(now, move.word.cards) if isinstance(move, Take) else 0
 
 
 def told(move: Move) -> str:
@@ -92,14 +71,10 @@ def why(now: Now, move: Move) -> str:
     return f"{said} It is a royalty, so one plays again." if is_royalty(move.word.cards) else said
 
 
-def opened(game: Any, played: Played[State, Move], review: Review) -> str:
+def opened(game: Any, played: Played[State, Move], review: Review, found: Sequence[Way]) -> str:
     """What lay below the tops: the dearest word that the play uncovered for the other, and what had been best with
     that known.
     """
-    return _opened(game, played, review, ways(game, played))
-
-
-def _opened(game: Any, played: Played[State, Move], review: Review, found: list[Way]) -> str:
     now: Now = game.familiar.moment(played.before, played.seat)
     answers = {way.move: reply(game, now, way.move) for way in found if isinstance(way.move, Move)}
     values = {move: worth(now, move) - points for move, (points, _) in answers.items()}

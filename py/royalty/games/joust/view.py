@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from royalty.cards.letters import value
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, need
 from royalty.game.outcome import Outcome, TallyLine, placed
 from royalty.game.places import Draft, Intent, Option, Row, RowNote, Standing, TableView, Zone, plays_now
 from royalty.games.joust import piles
@@ -101,13 +102,10 @@ def options(now: Now, draft: Draft) -> tuple[Option, ...]:
 
 def notes(now: Now, draft: Draft) -> tuple[RowNote, ...]:
     """What the Knaves of the row can only stand for (rule 2.9)."""
-    try:
-        spelled = _spelled(now, draft) if now.lexicon is not None else None
-    except IllegalMove:
-        spelled = None
-    if not spelled:
-        return ()
-    return (RowNote("", stands=spelled.stands(now.is_word)),)
+    with suppress(IllegalMove):
+        if now.lexicon is not None and (spelled := _spelled(now, draft)):
+            return (RowNote("", stands=spelled.stands(now.is_word)),)
+    return ()
 
 
 def _spelled(now: Now, draft: Draft) -> Spelled | None:
@@ -116,10 +114,8 @@ def _spelled(now: Now, draft: Draft) -> Spelled | None:
     if draft.intent != "lay" or not row:
         return None
     by_id = _by_id(now.state)
-    if not set(row) <= set(by_id):
-        raise IllegalMove("One of these cards is no longer on top.")
-    if len(set(row)) < len(row):
-        raise IllegalMove("A card cannot be used twice.")
+    need(set(row) <= set(by_id), "One of these cards is no longer on top.")
+    need(len(set(row)) == len(row), "A card cannot be used twice.")
     open_cards = tops(now.state)
     return Spelled(tuple(place_card(draft, ident, open_cards[by_id[ident]]) for ident in row))
 

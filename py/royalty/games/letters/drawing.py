@@ -8,7 +8,7 @@ from random import Random
 
 from royalty.cards.faces import CardView, letter_card
 from royalty.cards.letters import KNAVE, holds, pack, shuffle, sort_cards
-from royalty.errors import BadRecord
+from royalty.errors import sound
 from royalty.game.dealing import Deal, Dealing
 from royalty.game.places import Seat
 from royalty.games.letters.rules import HAND, Rules
@@ -126,6 +126,5 @@ def read_draw(rules: Rules, text: str) -> tuple[Rounds, Lots]:
     lots = [int(digit) - 1 for digit in lot if digit.isdecimal()]
     could = all(len(card) == 1 for card in cards) and holds(whole, "".join(cards))
     ran_out = not level or len(whole) - len(cards) < len(level)
-    if not (could and ran_out and sorted(lots) == sorted(level) and write_draw(rounds, lots) == text):
-        raise BadRecord(IMPOSSIBLE)
+    sound(could and ran_out and sorted(lots) == sorted(level) and write_draw(rounds, lots) == text, IMPOSSIBLE)
     return rounds, lots

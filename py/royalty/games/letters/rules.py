@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from royalty.cards.letters import KNAVE, VALUES, is_one_colour, pack
-from royalty.errors import BadRecord
+from royalty.errors import BadRecord, sound
 from royalty.game.core import Choice, Player, Setting
 from royalty.game.core import read_options as read_options  # for the games that share these settings
 from royalty.game.entry import Preset
@@ -212,13 +212,10 @@ def read_rules(rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[
     """The rules for these players and these options as text; BadRecord if they do not fit."""
     seats = len(players)
     chosen = read_options(SETTINGS, options)
-    if not 2 <= seats <= 6:
-        raise BadRecord(f"Royalty is for two to six players, not {seats}.")
+    sound(2 <= seats <= 6, f"Royalty is for two to six players, not {seats}.")
     packs = int(chosen["packs"] or (1 if seats == 2 else 2))
-    if packs == 1 and seats > 2:
-        raise BadRecord("Three or more players need the double pack.")
-    if chosen["coalitions"] != "none" and seats != 4:
-        raise BadRecord("Coalitions are for exactly four players.")
+    sound(packs != 1 or seats <= 2, "Three or more players need the double pack.")
+    sound(chosen["coalitions"] == "none" or seats == 4, "Coalitions are for exactly four players.")
     return house_rules(rule_set, players, {**chosen, "packs": str(packs)})
 
 
@@ -228,8 +225,7 @@ def house_rules(rule_set: RuleSet, players: tuple[Player, ...], chosen: Mapping[
     """
     chosen = {setting.key: setting.default for setting in SETTINGS} | dict(chosen)
     for player in players:
-        if player.tier not in TIERS:
-            raise BadRecord(f"There is no dictionary “{player.tier[:40]}”.")
+        sound(player.tier in TIERS, f"There is no dictionary “{player.tier[:40]}”.")
     return Rules(
         rule_set=rule_set,
         seats=len(players),
@@ -270,8 +266,7 @@ def read_values(text: str) -> Mapping[str, int]:
         letter, points = word[:1].lower(), word[1:]
         if letter not in VALUES or letter == KNAVE or not re.fullmatch("0|[1-9][0-9]?", points):
             raise BadRecord(f"“{word[:40]}” is not a card and its value, such as Q12.")
-        if letter in changed:
-            raise BadRecord(f"The card {letter.upper()} is given a value twice.")
+        sound(letter not in changed, f"The card {letter.upper()} is given a value twice.")
         changed[letter] = int(points)
     return {**VALUES, **changed}
 

@@ -19,10 +19,6 @@ class Wits:
     ends: bool = False
     worlds: int = 0
 
-    @property
-    def knows_all(self) -> bool:
-        return self.knows >= 1 and self.sees >= 1
-
 
 def lot(text: str) -> float:
     """A number from 0 to 1 that is drawn once for all for this text."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from royalty.cards.faces import letter_cards
-from royalty.errors import BadRecord, IllegalMove
+from royalty.errors import IllegalMove, check, sound
 from royalty.game.core import Choice, Player, Setting
 from royalty.game.daily import read_day, say_day
 from royalty.game.dealing import Deal
@@ -81,8 +81,7 @@ class Monarchy(LetterGame[State, Arrangement]):
 
     def start(self, lines: Mapping[str, str]) -> State:
         order = "".join(self.dealing.order(lines))
-        if not order.startswith(self._dealt_first):
-            raise BadRecord("The record does not hold the cards that were chosen for it.")
+        sound(order.startswith(self._dealt_first), "The record does not hold the cards that were chosen for it.")
         return State(order[DEALT:], (order[:DEALT],))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -108,8 +107,7 @@ class Monarchy(LetterGame[State, Arrangement]):
         if seat not in self.to_act(state):
             raise IllegalMove("The game is over." if not self.to_act(state) else "That seat is not at this table.")
         arranging.check_form(state, move)
-        if refusal := view.refusal(self.house.moment(state, seat), move.words):
-            raise IllegalMove(refusal)
+        check(view.refusal(self.house.moment(state, seat), move.words))
         return replace(state, laid=move)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -119,7 +117,7 @@ class Monarchy(LetterGame[State, Arrangement]):
 
     def describe(self, played: Played[State, Arrangement]) -> str:
         words = played.move.words
-        return f"{self.names[0]} lays {view.listed(words) if words else 'no word'}."
+        return f"{self.names[0]} lays {view.told_words(words) if words else 'no word'}."
 
     def table(self, state: State, seat: Seat | None) -> TableView:
         return view.table(self.house.moment(state, 0), seat in self.to_act(state), self._which)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from royalty.cards.letters import Word, holds, read_word, remove, value
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, need
 from royalty.game.states import GameState
 from royalty.games.letters.game import Moment
 from royalty.games.letters.rules import Rules, is_royalty
@@ -70,8 +70,7 @@ def read_move(text: str) -> Arrangement:
     """`=CALM=reTaInS`, or `leave` for no word at all; IllegalMove if it is none."""
     if text == NOTHING:
         return Arrangement(())
-    if not _ROYALTIES.fullmatch(text):
-        raise IllegalMove(f"“{text[:40]}” is not a move of this game.")
+    need(_ROYALTIES.fullmatch(text), f"“{text[:40]}” is not a move of this game.")
     try:
         return Arrangement(tuple(map(read_word, text[1:].split("="))))
     except ValueError as error:
@@ -85,13 +84,10 @@ def write_move(move: Arrangement) -> str:
 
 def check_form(state: State, move: Arrangement) -> None:
     """What every arrangement must be, whatever the words are; IllegalMove with the reason."""
-    if not holds(state.hands[0], move.cards):
-        raise IllegalMove("Those cards are not all there: each may be used once.")
+    need(holds(state.hands[0], move.cards), "Those cards are not all there: each may be used once.")
     for word in move.words:
-        if not is_royalty(word.cards):
-            raise IllegalMove(SHAPE)
-        if not is_canonical(word, None, ""):
-            raise IllegalMove("Of equal letters, the red card is written before the black one.")
+        need(is_royalty(word.cards), SHAPE)
+        need(is_canonical(word, None, ""), "Of equal letters, the red card is written before the black one.")
 
 
 def worth(rules: Rules, move: Arrangement | None) -> int:

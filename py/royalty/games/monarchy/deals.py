@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from royalty.cards.letters import ALPHABET, BLACK, KNAVE, colour, holds, pack
-from royalty.errors import BadRecord
+from royalty.errors import BadRecord, sound
 from royalty.games.monarchy.arranging import DEALT
 from royalty.games.monarchy.days import DAYS, pack_of
 
@@ -18,8 +18,7 @@ def read_cards(text: str) -> str:
             raise BadRecord(
                 f"“{card}” is not a card: write a red one in upper case, a black one in lower case, a Knave as *."
             )
-    if len(cards) != DEALT:
-        raise BadRecord(f"A Monarchy has {DEALT} cards, not {len(cards)}.")
+    sound(len(cards) == DEALT, f"A Monarchy has {DEALT} cards, not {len(cards)}.")
     for card in sorted(Counter(cards) - Counter(pack(2))):
         raise BadRecord(f"Two packs do not have so many {_name(card)}.")
     return cards
@@ -27,13 +26,10 @@ def read_cards(text: str) -> str:
 
 def chosen_cards(day: str, cards: str, packs: int) -> str:
     """The cards that a house has chosen to be dealt, none if it left that to chance; BadRecord if they do not fit."""
-    if day and cards:
-        raise BadRecord("Choose a day or cards, not both.")
-    if day and packs != 1:
-        raise BadRecord("The day’s deal is of a single pack.")
+    sound(not (day and cards), "Choose a day or cards, not both.")
+    sound(not day or packs == 1, "The day’s deal is of a single pack.")
     chosen = pack_of(DAYS.read(day))[:DEALT] if day else read_cards(cards) if cards else ""
-    if not holds(pack(packs), chosen):
-        raise BadRecord("Those cards are not all in a single pack: take the double one.")
+    sound(holds(pack(packs), chosen), "Those cards are not all in a single pack: take the double one.")
     return chosen
 
 

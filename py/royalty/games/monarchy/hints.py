@@ -86,7 +86,7 @@ def outlook(game: AnyGame, state: Any, seat: Seat, draft: Draft) -> tuple[str, .
 def _steps(how_many: str, laid: tuple[Word, ...]) -> tuple[str, ...]:
     """How many words, their shapes, a letter, a word, and all of them."""
     first, name = laid[0], laid[0].letters.upper()
-    whole = f"The words are {view.listed(laid)}." if len(laid) > 1 else ""
+    whole = f"The words are {view.told_words(laid)}." if len(laid) > 1 else ""
     knaves = "".join(
         f", with the Knave as its {letter.upper()}"
         for card, letter in zip(first.cards, first.letters, strict=True)

@@ -7,7 +7,7 @@ more can be laid; where it does not come to an end, what it found is told, and t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -16,7 +16,6 @@ from royalty.cards.letters import KNAVE, Word, remove
 from royalty.game.features import Review, Way
 from royalty.game.places import Draft
 from royalty.game.played import Played
-from royalty.game.talking import review_of
 from royalty.games.letters.hints import UNNAMED, counted
 from royalty.games.monarchy import hints, view
 from royalty.games.monarchy.arranging import DEALT, Arrangement, Now, State, write_move
@@ -64,11 +63,9 @@ def rows(state: State) -> Draft:
     return Draft("lay" if groups else "", tuple(groups), named)
 
 
-def review(game: Any, played: Played[State, Arrangement]) -> Review | None:
-    """What to say of a word, or of the end; the curve shows the most that could be laid before it."""
-    now: Now = game.house.moment(played.before, played.seat)
-    chances = (most(now, played.before.begun).cards,)
-    return review_of(played.seat, played.before.number, chances, ways(game, played))
+def chances(game: Any, state: State) -> tuple[int, ...]:
+    """The curve shows the most that could be laid before a word, or before the end."""
+    return (most(game.house.moment(state, 0), state.begun).cards,)
 
 
 def ways(game: Any, played: Played[State, Arrangement]) -> list[Way]:
@@ -83,7 +80,7 @@ def ways(game: Any, played: Played[State, Arrangement]) -> list[Way]:
         best = before if with_others == before.cards else most(now, other.words)
         why = _how_many(best, len(other.cards), f"{best.cards} of {DEALT}")
         if others:
-            why += f" With it {'go' if len(others) > 1 else 'goes'} {view.listed(others)}."
+            why += f" With it {'go' if len(others) > 1 else 'goes'} {view.told_words(others)}."
         found.append(Way(best.cards, _apart(told(lain, other), found[0], other), why, False, write_move(other), other))
         named = max(named, best.cards)
     if before.cards > max(named, after.cards):
@@ -129,7 +126,7 @@ def _further(game: Any, played: Played[State, Arrangement]) -> Iterator[tuple[Wo
 def told(lain: Laid, move: Arrangement) -> str:
     """The words that were added, or that it was ended."""
     if added := _added(lain, move.words):
-        return view.listed(added)
+        return view.told_words(added)
     return f"finish with {len(move.cards)} of {DEALT} cards" if move.words else "give up"
 
 
@@ -160,9 +157,9 @@ def _how_many(found: Most, laid: int, of_all: str = "") -> str:
     return f"{found.cards} of {DEALT} cards can be laid then; whether more can is not known."
 
 
-def opened(game: Any, played: Played[State, Arrangement], review: Review) -> str:
+def opened(game: Any, played: Played[State, Arrangement], review: Review, found: Sequence[Way]) -> str:
     """What a hint would have told first, and at last."""
     state, seat, draft = played.before, played.seat, rows(played.before)
     lexicon = game.house.lexicon
-    found = hints.outlook(game, state, seat, draft) or hints.hints(game, state, seat, lexicon)
-    return " ".join(dict.fromkeys((*found[:2], *found[-1:])))
+    told = hints.outlook(game, state, seat, draft) or hints.hints(game, state, seat, lexicon)
+    return " ".join(dict.fromkeys((*told[:2], *told[-1:])))

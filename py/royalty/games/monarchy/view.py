@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from royalty.cards.faces import CardView, hand_ids
 from royalty.cards.letters import BLACK, KNAVE, RED, Word, colour, sort_cards, value
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, need
 from royalty.game.outcome import Outcome, TallyLine
-from royalty.game.places import Draft, Group, Intent, Option, Row, RowNote, Standing, TableView, Zone
+from royalty.game.places import Draft, Group, Intent, Option, Row, RowNote, Standing, TableView, Zone, listed
 from royalty.games.letters.hints import counted
 from royalty.games.letters.rules import HAND, ROYALTY_LETTERS, is_royalty
 from royalty.games.letters.spelling import Spelled, ask_letters, in_order, place_card
@@ -74,8 +74,7 @@ def options(now: Now, draft: Draft) -> tuple[Option, ...]:
         return ()
     try:
         spelled = [_read_row(now, draft, row) for row in rows]
-        if len({ident for row in rows for ident in row}) < sum(map(len, rows)):
-            raise IllegalMove("A card cannot be used twice.")
+        need(len({ident for row in rows for ident in row}) == sum(map(len, rows)), "A card cannot be used twice.")
         return (_arranged(now, spelled),)
     except IllegalMove as refusal:
         return (Option(FINISH, (0,), reason=str(refusal), rule=FORM),)
@@ -108,21 +107,19 @@ def _given_up(now: Now, words: tuple[Word, ...]) -> Option:
     """The end as things lie: what is good counts, and all else is left over."""
     move = Arrangement(words)
     over = DEALT - len(move.cards)
-    kept = f"You keep {listed(words)}. " if words else ""
+    kept = f"You keep {told_words(words)}. " if words else ""
     price = f"{_cards_are(over) if words else f'All {DEALT} cards are'} left over then." if over else ""
     return Option("Give up", (0,), write_move(move), worth(now.rules, move), confirm=(kept + price).strip())
 
 
-def listed(words: tuple[Word, ...]) -> str:
+def told_words(words: tuple[Word, ...]) -> str:
     """`CALM, CROWN and RETAINS`."""
-    *others, last = [word.letters.upper() for word in words]
-    return f"{', '.join(others)}{' and ' if others else ''}{last}"
+    return listed([word.letters.upper() for word in words])
 
 
 def _read_row(now: Now, draft: Draft, row: tuple[str, ...]) -> Spelled:
     faces = dict(zip(hand_ids(now.hand), now.hand, strict=True))
-    if not set(row) <= set(faces):
-        raise IllegalMove("One of these cards is not there.")
+    need(set(row) <= set(faces), "One of these cards is not there.")
     return Spelled(tuple(place_card(draft, ident, faces[ident]) for ident in row))
 
 

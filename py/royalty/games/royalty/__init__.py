@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
 from royalty.cards.faces import letter_cards
 from royalty.cards.letters import remove, shuffle, sort_cards
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, need
 from royalty.game.core import Player
 from royalty.game.entry import Family
-from royalty.game.feats import Drill
 from royalty.game.outcome import Outcome
 from royalty.game.pages import Screen, late
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
@@ -34,18 +33,6 @@ NOTE = (
 )
 
 
-class TurnTalk(ReadLate[State, Move]):
-    """Each turn is weighed as the best of the court weighs it."""
-
-    def __init__(self, game: LetterGame[State, Move]) -> None:
-        super().__init__(game, "royalty.review", measure="points", note=NOTE)
-
-    def drills(self, plays: Sequence[Played[State, Move]]) -> Iterator[Drill]:
-        from royalty.games.royalty.practice import drills
-
-        return drills(self.game, plays)
-
-
 class Royalty(LetterGame[State, Move]):
     """One rule set bound to a house's choices, its players and its words."""
 
@@ -59,7 +46,8 @@ class Royalty(LetterGame[State, Move]):
         rules = read_rules(rule_set, players, options)
         super().__init__(rules, players, None if lexicon is None else judging.housed(rules.rulings, lexicon))
         self.dealing, self.earning = DrawnDeal(self.pack, rules), TurnsEarn(rules, self.names)
-        self.words, self.verdicts = TurnWords(self.house, TurnTalk(self)), WordVerdicts(self.house)
+        talk = ReadLate[State, Move](self, "royalty.review", measure="points", note=NOTE)
+        self.words, self.verdicts = TurnWords(self.house, talk), WordVerdicts(self.house)
         self.questions = Doubts(self.house, self.verdicts)
         self.rows, self.secrets = WordRows(self.house), PackSecrets(self.house)
 
@@ -105,8 +93,7 @@ class Royalty(LetterGame[State, Move]):
     def _check_time(self, state: State, seat: Seat, move: Move) -> None:
         """Whether this kind of move is the seat's to make now."""
         acting = self.to_act(state)
-        if not acting:
-            raise IllegalMove("The game is over.")
+        need(acting, "The game is over.")
         if seat not in acting:
             who = "The table" if seat == TABLE else self.names[seat]
             raise IllegalMove(f"{who} may not act now.")
@@ -116,8 +103,7 @@ class Royalty(LetterGame[State, Move]):
             due = (Stand, Challenge) if moves.challengers(self.rules, state) else (Stand,)
         else:
             due = (Turn, Trade, Pass)
-        if not isinstance(move, due):
-            raise IllegalMove("That may not be done at this moment.")
+        need(isinstance(move, due), "That may not be done at this moment.")
 
     def chance(self, state: State, rng: Random) -> str | None:
         if state.missing:

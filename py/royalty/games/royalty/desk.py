@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from royalty.cards.letters import KNAVE, MOST_KNAVES, VALUES, holds, value
-from royalty.errors import BadRecord
+from royalty.errors import BadRecord, sound
 from royalty.game.pages import Answer
 from royalty.game.shapes import Fields, Many, Named, Number, Text
 from royalty.games.letters.rules import read_rulings
@@ -63,8 +63,7 @@ def makeable(lexicon: Lexicon, tier: int, text: str) -> list[tuple[str, int]]:
     first. What nobody wants to be shown unasked is left out.
     """
     cards = "".join(text.split()).lower().replace("?", KNAVE)
-    if not cards or any(card not in VALUES for card in cards):
-        raise BadRecord("Type letters, and ? for a Knave.")
+    sound(cards and all(card in VALUES for card in cards), "Type letters, and ? for a Knave.")
     if len(cards) > MOST_CARDS or cards.count(KNAVE) > MOST_KNAVES:
         raise BadRecord(f"At most {MOST_CARDS} cards, and {MOST_KNAVES} Knaves among them.")
     best: dict[str, int] = {}

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from royalty.cards.faces import hand_ids
 from royalty.cards.letters import ALPHABET, Word, value
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, need
 from royalty.game.places import TABLE, Draft, Option, RowNote
 from royalty.games.letters.hints import counted
 from royalty.games.letters.rules import STRICT
@@ -180,8 +180,7 @@ def _read_group(now: Now, draft: Draft, group: tuple[str, ...]) -> Spelled:
     faces = _faces(now)
     placed: list[Placed] = []
     targets = {Target(int(m[1]), int(m[2])) for ident in group if (m := _WORD.match(ident))}
-    if len(targets) > 1:
-        raise IllegalMove(f"A {now.rules.rule_set.capture} takes one word, not two.")
+    need(len(targets) <= 1, f"A {now.rules.rule_set.capture} takes one word, not two.")
     target = next(iter(targets), None)
     if target:
         check_target(now.rules, now.state, target)
@@ -196,8 +195,7 @@ def _read_group(now: Now, draft: Draft, group: tuple[str, ...]) -> Spelled:
         elif now.rules.rule_set.joins == ENDS:
             placed += old
     used = {card.id for card in placed}
-    if len(used) != len(placed):
-        raise IllegalMove("A card cannot be used twice.")
+    need(len(used) == len(placed), "A card cannot be used twice.")
     told = now.state.word(target).letters.upper() if target else ""
     if missing := [letter for letter, card in zip(told, old, strict=True) if card.id not in used]:
         raise IllegalMove(f"Place all of {told}: still to come {', '.join(missing)}.")
@@ -214,8 +212,7 @@ def _turn(now: Now, spelled: list[Spelled]) -> Turn:
     """The turn that the groups stand for, its equal cards in the record's order."""
     takes = [group for group in spelled if group.target]
     melds = [group for group in spelled if not group.target]
-    if len(takes) > 1 or len(melds) > 1:
-        raise IllegalMove(f"A turn has at most one {now.rules.rule_set.capture} and one meld.")
+    need(len(takes) <= 1 and len(melds) <= 1, f"A turn has at most one {now.rules.rule_set.capture} and one meld.")
     target = takes[0].target if takes else None
     capture = _crown(now, takes[0], target) if target else None
     meld = melds[0].word() if melds else None
@@ -225,8 +222,7 @@ def _turn(now: Now, spelled: list[Spelled]) -> Turn:
 def _crown(now: Now, group: Spelled, target: Target) -> Word:
     word, old = group.word(), now.state.word(target)
     added = "".join(placed.card for placed in group.cards if not _WORD.fullmatch(placed.id))
-    if not added:
-        raise IllegalMove(f"Add one card or more to {old.letters.upper()}.")
+    need(added, f"Add one card or more to {old.letters.upper()}.")
     return in_order(word, crowns(word.letters, old, added, now.rules.rule_set.joins))
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 
+from royalty.cards.faces import hand_ids
+from royalty.cards.letters import KNAVE, pack, remove, sort_cards
 from royalty.game.earning import Earning
 from royalty.game.features import Questions, Rows, Secrets, Talk, Verdicts, Words
 from royalty.game.places import TABLE, Draft, HouseRuling, Judgment, Question, RowNote, Seat, Sorting, Sum, Unseen
@@ -14,7 +16,7 @@ from royalty.games.letters.rules import STRICT, TABLE_TALK, Rules
 from royalty.games.royalty import drafts, judging, moves, view
 from royalty.games.royalty.acts import CAPTURE, Challenge, Move, Shuffle, Stand, Trade, Turn, Verdict, write_move
 from royalty.games.royalty.scoring import score
-from royalty.games.royalty.state import State, old_word
+from royalty.games.royalty.state import State, old_word, used
 from royalty.words.lexicon import Lexicon
 
 
@@ -172,7 +174,14 @@ class WordRows(Rows[State]):
         return drafts.notes(self.house.moment(state, seat), draft)
 
     def sortings(self, state: State, seat: Seat) -> tuple[Sorting, ...]:
-        return view.sortings(state.held(seat))
+        """By letter, or in a row of each colour."""
+        hand = state.held(seat)
+        if not hand:
+            return ()
+        ids = dict(zip(hand_ids(hand), hand, strict=True))
+        colours = (str.isupper, str.islower, lambda card: card == KNAVE)
+        rows = (tuple(ident for ident, card in ids.items() if of(card)) for of in colours)
+        return (Sorting("By letter", (tuple(ids),)), Sorting("By colour", tuple(row for row in rows if row)))
 
 
 @dataclass(frozen=True)
@@ -189,4 +198,15 @@ class PackSecrets(Secrets[State, Move]):
         return self.house.rules.tells_unseen
 
     def unseen(self, state: State, seat: Seat | None) -> tuple[Unseen, ...]:
-        return view.unseen(self.house.moment(state, seat)) if self.tells_unseen else ()
+        """The packs, letter by letter, less what the seat sees: its
+        own hand, the table's words, the Domains that all saw grow.
+        """
+        if not self.tells_unseen:
+            return ()
+        now, whole = self.house.moment(state, seat), pack(self.house.rules.packs)
+        exposed = "".join(word.cards for words in state.exposed for word in words)
+        seen = exposed + "".join(state.domains) + state.surrendered + (now.hand if now.seat != TABLE else "")
+        if state.laid and now.seat != state.turn:
+            seen += used(state, state.laid)
+        left = remove(whole, seen)
+        return tuple(Unseen(now.card(card, card), left.count(card)) for card in sort_cards(set(whole)))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from royalty.cards.letters import Word, holds, remove, sort_cards
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, check, need
 from royalty.game.places import TABLE, Seat
 from royalty.game.states import replaced
 from royalty.games.letters.rules import HAND, STRICT, Rules
@@ -45,13 +45,11 @@ def to_act(rules: Rules, state: State) -> tuple[Seat, ...]:
 
 def check_form(rules: Rules, state: State, turn: Turn) -> None:
     """What is checked at once in every mode: lengths, ends, ownership and cards (rule 6.1)."""
-    if not turn.words:
-        raise IllegalMove("A turn needs a word.")
+    need(turn.words, "A turn needs a word.")
     old = _check_capture(rules, state, turn) if turn.target and turn.capture else None
     if turn.meld:
         _check_meld(rules, state, len(turn.meld.cards))
-    if not holds(state.hands[state.turn], used(state, turn)):
-        raise IllegalMove("Those cards are not all in the hand.")
+    need(holds(state.hands[state.turn], used(state, turn)), "Those cards are not all in the hand.")
     # Only of cards that are there: the orders of any others could be without number.
     for part, word in turn.words.items():
         if not is_canonical(word, old if part == CAPTURE else None, rules.rule_set.joins):
@@ -81,10 +79,8 @@ def check_target(rules: Rules, state: State, target: Target) -> None:
 
 
 def _check_meld(rules: Rules, state: State, letters: int) -> None:
-    if not state.stood and letters < FIRST_WORD_LETTERS:
-        raise IllegalMove("The first word of the game needs three letters or more.")
-    if not state.pack and letters < LAST_MELD_LETTERS:
-        raise IllegalMove("Once the pack is empty, a meld needs three letters or more.")
+    need(state.stood or letters >= FIRST_WORD_LETTERS, "The first word of the game needs three letters or more.")
+    need(state.pack or letters >= LAST_MELD_LETTERS, "Once the pack is empty, a meld needs three letters or more.")
     if letters < rules.shortest:
         raise IllegalMove(f"In this house a meld needs {rules.shortest} letters or more.")
 
@@ -142,12 +138,9 @@ def why_no_trade(state: State) -> str:
 def check_trade(rules: Rules, state: State, cards: str) -> None:
     """Rules 1.4 and 4.8."""
     hand = state.hands[state.turn]
-    if why := why_no_trade(state):
-        raise IllegalMove(why)
-    if not cards or not holds(hand, cards):
-        raise IllegalMove("Choose the cards to trade from the hand.")
-    if not rules.rule_set.trades_any and cards != hand:
-        raise IllegalMove("A trade is the whole hand in these rules.")
+    check(why_no_trade(state))
+    need(cards and holds(hand, cards), "Choose the cards to trade from the hand.")
+    need(rules.rule_set.trades_any or cards == hand, "A trade is the whole hand in these rules.")
 
 
 def _trade(rules: Rules, state: State, cards: str) -> State:
@@ -160,8 +153,7 @@ def _trade(rules: Rules, state: State, cards: str) -> State:
 
 
 def _reshuffle(rules: Rules, state: State, order: str) -> State:
-    if sorted(order) != sorted(state.pack):
-        raise IllegalMove("The reshuffled pack does not hold the cards of the pack.")
+    need(sorted(order) == sorted(state.pack), "The reshuffled pack does not hold the cards of the pack.")
     return finish(rules, _draw(replace(state, pack=order, redraw=None), state.redraw or 0), stood=False)
 
 

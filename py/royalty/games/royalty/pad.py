@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from royalty.cards.letters import KNAVE, holds, remove, sort_cards
-from royalty.errors import BadRecord, IllegalMove
+from royalty.errors import BadRecord, IllegalMove, need, sound
 from royalty.game.core import Player, played
 from royalty.games.letters.hints import counted
 from royalty.games.letters.spelling import in_order
@@ -132,25 +132,20 @@ class Ledger:
     def _trade(self, count: Any) -> None:
         hand = self.state.hands[self.state.turn]
         number = count or 0 if self.game.rules.rule_set.trades_any else len(hand)
-        if number > len(hand):
-            raise IllegalMove(f"That takes {number} cards from a hand of {len(hand)}.")
+        need(number <= len(hand), f"That takes {number} cards from a hand of {len(hand)}.")
         after = self.game.play(self.state, self.state.turn, Trade(hand[:number]))
         self._add(f"trades {counted(number, 'card')}")
         self.state = self.game.play(after, -1, Shuffle(after.pack))
 
     def _count(self, entry: Mapping[str, Any]) -> None:
         """What each player still held at the end, which nobody could know before."""
-        if not self.asks_hands:
-            raise IllegalMove("The hands are not asked for now.")
+        need(self.asks_hands, "The hands are not asked for now.")
         hands = tuple(sort_cards("".join(str(hand).split())) for hand in entry.get("hands") or ())
-        if len(hands) != len(self.game.names):
-            raise BadRecord("The pad does not tell what each player still holds.")
+        sound(len(hands) == len(self.game.names), "The pad does not tell what each player still holds.")
         unseen = self.state.pack + "".join(self.state.hands)
         for name, hand, held in zip(self.game.names, hands, self.state.hands, strict=True):
-            if len(hand) != len(held):
-                raise IllegalMove(f"{name} holds {counted(len(held), 'card')}, not {len(hand)}.")
-        if not holds(unseen, "".join(hands)):
-            raise IllegalMove("Some of these cards have been laid already.")
+            need(len(hand) == len(held), f"{name} holds {counted(len(held), 'card')}, not {len(hand)}.")
+        need(holds(unseen, "".join(hands)), "Some of these cards have been laid already.")
         self.state = replace(self.state, hands=hands, pack=remove(unseen, "".join(hands)))
         self.counted = True
 

@@ -19,7 +19,7 @@ from royalty.cards.letters import KNAVE, Word, holds, pack, read_word, remove, s
 from royalty.errors import BadRecord
 from royalty.game.core import Player
 from royalty.game.feats import Drill
-from royalty.game.places import Draft, Option, Seat
+from royalty.game.places import Draft, Option, Seat, listed
 from royalty.game.played import Played
 from royalty.games.letters.hints import counted
 from royalty.games.letters.rules import HAND, RULE_SETS
@@ -199,8 +199,7 @@ def hints(position: Position) -> tuple[str, ...]:
     cards = remove(turn.capture.cards, position.state.word(turn.target).cards)
     which = f"Look at {old}: " if sum(map(len, position.puzzle.words)) > 1 and not position.puzzle.answer else ""
     takes = f"{counted(len(cards), 'card')} of the hand join{'s' if len(cards) == 1 else ''} it."
-    *all_but, last = ["the Knave" if card == KNAVE else card.upper() for card in cards]
-    told = f"{', '.join(all_but)} and {last}" if all_but else last
+    told = listed(["the Knave" if card == KNAVE else card.upper() for card in cards])
     turned = f" The Knave in {old} is another letter then." if position.turns_a_knave else ""
     steps = (
         f"{which}{takes}" if which else takes,

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from royalty.cards.letters import KNAVE
-from royalty.errors import BadRecord
+from royalty.errors import sound
 from royalty.game.core import Player
 from royalty.game.pages import Answer
 from royalty.game.places import TABLE, Seat
@@ -38,8 +38,7 @@ NONE = "There is no word here that could be taken."
 def _sound(words: Lexicon, args: Json) -> Position:
     """The puzzle that is asked about; BadRecord where it has no answer."""
     position = lay_out(read(args["puzzle"]), words)
-    if not is_sound(words, position):
-        raise BadRecord(NONE)
+    sound(is_sound(words, position), NONE)
     return position
 
 

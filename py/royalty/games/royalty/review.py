@@ -9,6 +9,7 @@ it said 11, 28, 49, 69 and 91 in a hundred, 11, 27, 49, 71 and 91 were won.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import sqrt
 from typing import Any
@@ -17,11 +18,12 @@ from royalty.cards.letters import KNAVE, remove
 from royalty.game.features import Review, Way
 from royalty.game.places import Seat
 from royalty.game.played import Played
-from royalty.game.talking import SHOWN, review_of, shares
+from royalty.game.talking import SHOWN, shares
 from royalty.games.royalty import finding, judging, moves, weighing
 from royalty.games.royalty.acts import Move, Pass, Stand, Trade, Turn, write_move
 from royalty.games.royalty.finding import Bundle
 from royalty.games.royalty.players import MINDS
+from royalty.games.royalty.practice import drills as drills
 from royalty.games.royalty.state import Now, State, added, used
 from royalty.words.wordplay import Find
 
@@ -29,26 +31,8 @@ SPREAD = 4  # points by which one must be ahead for the square root of each card
 TO_PLAY = 8  # points that it is worth to be the next to play
 
 
-def review(game: Any, played: Played[State, Move]) -> Review | None:
-    """What to say of a turn; None of any other move."""
-    return _review(game, played, ways(game, played))
-
-
-def discussed(game: Any, played: Played[State, Move]) -> tuple[Review, str] | None:
-    """What to say of a turn, and what open hands would have shown of it: what it is weighed with is found once."""
-    found = ways(game, played)
-    told = _review(game, played, found)
-    return (told, _opened(game, played, told, found)) if told else None
-
-
-def _review(game: Any, played: Played[State, Move], found: list[Way]) -> Review | None:
-    state, seat = played.before, played.seat
-    now: Now = game.familiar.moment(state, seat)
-    return review_of(seat, state.number, chances(now, state), found) if found else None
-
-
 def ways(game: Any, played: Played[State, Move]) -> list[Way]:
-    """The turn, and those that the court would have thought of."""
+    """The turn, and those that the court would have thought of; none of any other move."""
     move = played.move
     if not isinstance(move, Turn | Trade | Pass):
         return []
@@ -79,25 +63,17 @@ def looked_at(game: Any, now: Now, move: Move) -> list[Move]:
     return [*known.values()]
 
 
-def _best_first(pair: tuple[float, Move]) -> tuple[float, str]:
-    return -pair[0], write_move(pair[1])
-
-
-def opened(game: Any, played: Played[State, Move], review: Review) -> str:
+def opened(game: Any, played: Played[State, Move], review: Review, found: Sequence[Way]) -> str:
     """What open hands would have shown: which word another held cards to take before the seat’s next turn, and what had
     been best then. It looks into the hands, and not into the pack.
     """
-    return _opened(game, played, review, ways(game, played))
-
-
-def _opened(game: Any, played: Played[State, Move], review: Review, found: list[Way]) -> str:
     now: Now = game.familiar.moment(played.before, played.seat)
     if not isinstance(played.move, Turn | Trade | Pass) or not now.state.pack:
         return ""
     takers = {way.move: taken(game, now, way.move) for way in found if isinstance(way.move, Move)}
     values = {move: certain(now, move) - weighing.LOST * len(found) for move, found in takers.items()}
-    value, best = min(((value, move) for move, value in values.items()), key=_best_first)
-    better, own = round(value - values[played.move]), takers[played.move]
+    best = min(values, key=lambda move: (-values[move], write_move(move)))
+    better, own = round(values[best] - values[played.move]), takers[played.move]
     said = [f"{game.names[other]} held the cards to take {word}." for word, other in own.items()]
     if isinstance(played.move, Turn) and not own:
         said.append(f"Nobody held the cards to take {told(played.move)}.")
@@ -180,15 +156,14 @@ def why(now: Now, move: Move) -> str:
     return " ".join(said)
 
 
-def chances(now: Now, state: State) -> tuple[int, ...]:
+def chances(game: Any, state: State) -> tuple[int, ...]:
     """How many games in a hundred each seat’s side would win from here, as far as one can guess."""
     left = len(state.pack) + sum(map(len, state.hands))
-    sides = now.rules.sides
     of: dict[int, float] = {}
-    for seat, score in enumerate(state.scores):
-        of[sides[seat]] = of.get(sides[seat], 0) + score + TO_PLAY * (seat == state.turn)
+    for seat, (side, score) in enumerate(zip(game.sides, state.scores, strict=True)):
+        of[side] = of.get(side, 0) + score + TO_PLAY * (seat == state.turn)
     weights = strengths(of, left)
-    return tuple(round(100 * weights[sides[seat]]) for seat in range(len(sides)))
+    return tuple(round(100 * weights[side]) for side in game.sides)
 
 
 def strengths(points: dict[int, float], left: int) -> dict[Seat, float]:

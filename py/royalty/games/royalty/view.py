@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from royalty.cards.faces import hand_ids, letter_cards
-from royalty.cards.letters import KNAVE, pack, remove, sort_cards
-from royalty.game.places import (
-    TABLE,
-    Group,
-    Intent,
-    Judgment,
-    Row,
-    Seat,
-    Sorting,
-    Standing,
-    TableView,
-    Unseen,
-    Zone,
-    plays_now,
-)
+from royalty.cards.faces import letter_cards
+from royalty.game.places import TABLE, Group, Intent, Judgment, Row, Seat, Standing, TableView, Zone, plays_now
 from royalty.games.letters.hints import counted
 from royalty.games.letters.rules import HAND, STRICT, TABLE_TALK
 from royalty.games.letters.spelling import Target
 from royalty.games.royalty.acts import Challenge, Miss, Move, Pass, Shuffle, Stand, Trade, Turn, Verdict
 from royalty.games.royalty.moves import challengers, play, to_act, why_no_trade
 from royalty.games.royalty.scoring import BONUS, by_side, settled_domains
-from royalty.games.royalty.state import Now, State, old_word, used
+from royalty.games.royalty.state import Now, State, old_word
 from royalty.words.wordplay import ENDS
 
 TRADE_COSTS = "Exchange cards; this takes the whole turn."
@@ -63,29 +49,6 @@ def _seat_zones(now: Now, owner: Seat) -> list[Zone]:
         Zone(f"words{owner}", "groups", owner, f"{name}’s words", 0, (), _words(now, owner)),
         Zone(f"domain{owner}", "stack", owner, f"{name}’s Domain", len(now.state.domains[owner])),
     ]
-
-
-def sortings(hand: str) -> tuple[Sorting, ...]:
-    """By letter, or in a row of each colour."""
-    if not hand:
-        return ()
-    ids = dict(zip(hand_ids(hand), hand, strict=True))
-    colours = (str.isupper, str.islower, lambda card: card == KNAVE)
-    rows = (tuple(ident for ident, card in ids.items() if of(card)) for of in colours)
-    return (Sorting("By letter", (tuple(ids),)), Sorting("By colour", tuple(row for row in rows if row)))
-
-
-def unseen(now: Now) -> tuple[Unseen, ...]:
-    """The packs, letter by letter, less what the seat sees: its
-    own hand, the table's words, the Domains that all saw grow.
-    """
-    state, whole = now.state, pack(now.rules.packs)
-    exposed = "".join(word.cards for words in state.exposed for word in words)
-    seen = exposed + "".join(state.domains) + state.surrendered + (now.hand if now.seat != TABLE else "")
-    if state.laid and now.seat != state.turn:
-        seen += used(state, state.laid)
-    left = remove(whole, seen)
-    return tuple(Unseen(now.card(card, card), left.count(card)) for card in sort_cards(set(whole)))
 
 
 def _words(now: Now, owner: Seat) -> tuple[Group, ...]:

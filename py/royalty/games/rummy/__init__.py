@@ -16,27 +16,14 @@ from royalty.game.places import TABLE, Draft, Option, Seat, TableView
 from royalty.game.played import Played
 from royalty.game.rounds import GoesOn, RoundsEarn, next_options, told_end
 from royalty.game.talking import ReadLate, TalkedOver
-from royalty.games.rummy import drafts, hints, moves, view
+from royalty.games.rummy import acts, drafts, hints, moves, view
+from royalty.games.rummy.acts import Act, read_act, write_act
 from royalty.games.rummy.cards import is_joker, pack, points, without
 from royalty.games.rummy.features import Gone, StockSecrets
 from royalty.games.rummy.players import COMPUTERS, MINDS, chosen, declaration, imagined
 from royalty.games.rummy.rules import FEWEST_SEATS, MOST_SEATS, PRESETS, SETTINGS, WRONG, read_terms
 from royalty.games.rummy.scoring import counted_parts, drop_price, is_over, placed, told_out
-from royalty.games.rummy.state import (
-    DEAL,
-    DECLARE,
-    DISCARD,
-    DROP,
-    LEAVE,
-    NEXT,
-    OPEN,
-    SHUFFLE,
-    STOCK,
-    Act,
-    State,
-    read_act,
-    write_act,
-)
+from royalty.games.rummy.state import State
 from royalty.words.lexicon import Lexicon
 
 NOTE = (
@@ -58,7 +45,7 @@ class Rummy(Game[State, Act]):
         self.terms = terms = read_terms(options, len(players))
         self.dealing = DealtByLot(self.pack, len(players))
         self.earning = RoundsEarn("deal", lambda after, seat: counted_parts(terms, after, seat), lowest_wins=True)
-        self.questions = GoesOn(lambda state: view.question(terms, state), Act(NEXT), (NEXT,))
+        self.questions = GoesOn("deal", self.to_act, "All cards of deal {} lie open.", Act(acts.NEXT), (acts.NEXT,))
         self.rows, self.secrets = drafts.HandRows(terms), StockSecrets()
 
     # the course of a match
@@ -83,27 +70,27 @@ class Rummy(Game[State, Act]):
         if seat == TABLE or acting in ((), (TABLE,)):
             return
         if state.is_scored:
-            yield from (Act(NEXT),) if seat in acting else ()
+            yield from (Act(acts.NEXT),) if seat in acting else ()
             return
         if seat in acting:
             yield from self._after_drawing(state, seat) if state.drawn else self._before_drawing(state)
-        yield from (Act(LEAVE, seat=other) for other in state.within if seat in moves.tellers(state, other))
+        yield from (Act(acts.LEAVE, seat=other) for other in state.within if seat in moves.tellers(state, other))
 
     def _before_drawing(self, state: State) -> Iterator[Act]:
         if state.pack:
-            yield Act(STOCK)
+            yield Act(acts.STOCK)
         if moves.may_take(state):
-            yield Act(OPEN)
-        yield Act(DROP)
+            yield Act(acts.OPEN)
+        yield Act(acts.DROP)
 
     def _after_drawing(self, state: State, seat: Seat) -> Iterator[Act]:
         """Every discard, the declaration if there is a valid one, and one that is wrong."""
         free = [card for card in dict.fromkeys(state.hands[seat]) if card != state.taken]
-        yield from (Act(DISCARD, card) for card in free)
+        yield from (Act(acts.DISCARD, card) for card in free)
         if (valid := declaration(state, seat)) is not None:
             yield valid
         away = max(free, key=lambda card: points(card, state.rank))
-        yield Act(DECLARE, away, (without(state.hands[seat], (away,)),))
+        yield Act(acts.DECLARE, away, (without(state.hands[seat], (away,)),))
 
     def ranked(self, state: State, seat: Seat, top: int, *, familiar: bool = False) -> list[tuple[int, Act]]:
         """No move earns points at once: first what the plainest
@@ -117,20 +104,20 @@ class Rummy(Game[State, Act]):
         return [(0, act) for act in [best, *rest]][:top]
 
     def _dread(self, state: State, act: Act) -> tuple[bool, bool, int]:
-        is_last = act.what in (DROP, LEAVE, DECLARE)
+        is_last = act.what in (acts.DROP, acts.LEAVE, acts.DECLARE)
         if not act.card:
             return is_last, False, 0
         return is_last, is_joker(act.card, state.rank), -points(act.card, state.rank)
 
     def play(self, state: State, seat: Seat, move: Act) -> State:
-        if move.what != LEAVE or state.is_scored or self.to_act(state) in ((), (TABLE,)):
+        if move.what != acts.LEAVE or state.is_scored or self.to_act(state) in ((), (TABLE,)):
             self._check_turn(state, seat)
         return moves.play(self.terms, self.names, state, seat, move)
 
     def chance(self, state: State, rng: Random) -> str | None:
         if state.is_scored:
-            return write_act(Act(DEAL, order=tuple(shuffle(self.pack(), rng))))
-        return write_act(Act(SHUFFLE, order=tuple(shuffle(state.discards[:-1], rng))))
+            return write_act(Act(acts.DEAL, order=tuple(shuffle(self.pack(), rng))))
+        return write_act(Act(acts.SHUFFLE, order=tuple(shuffle(state.discards[:-1], rng))))
 
     def outcome(self, state: State) -> Outcome | None:
         if self.to_act(state):
@@ -153,26 +140,26 @@ class Rummy(Game[State, Act]):
 
     def describe(self, played: Played[State, Act]) -> str:
         state, seat, move = played.before, played.seat, played.move
-        if move.what == DEAL:
+        if move.what == acts.DEAL:
             return f"Deal {state.deal + 1} is dealt."
-        if move.what == SHUFFLE:
+        if move.what == acts.SHUFFLE:
             return "The discards are shuffled into a new stock."
         told, over = self._told(state, self.names[seat], seat, move), played.after.scored[-1:]
         return told + told_end(self.names, "deal", played, told_out(over[0]) if over else ())
 
     def _told(self, state: State, name: str, seat: Seat, move: Act) -> str:
-        if move.what == DECLARE:
+        if move.what == acts.DECLARE:
             if moves.fault_of(move.groups, state.rank):
                 return f"{name} declares wrongly, puts the {standard_name(move.card)} away, is out of this deal and counts {WRONG}."
             return f"{name} puts the {standard_name(move.card)} into the finish slot and declares."
-        if move.what == LEAVE:
+        if move.what == acts.LEAVE:
             return f"{self.names[move.seat]} has left the table and counts {drop_price(self.terms, state, move.seat)}."
         said = {
-            STOCK: "draws from the stock",
-            OPEN: f"takes the {standard_name(state.discards[-1])} from the discards" if state.discards else "",
-            DISCARD: f"discards the {standard_name(move.card)}" if move.card else "",
-            DROP: f"drops and counts {drop_price(self.terms, state, seat)}",
-            NEXT: "goes on",
+            acts.STOCK: "draws from the stock",
+            acts.OPEN: f"takes the {standard_name(state.discards[-1])} from the discards" if state.discards else "",
+            acts.DISCARD: f"discards the {standard_name(move.card)}" if move.card else "",
+            acts.DROP: f"drops and counts {drop_price(self.terms, state, seat)}",
+            acts.NEXT: "goes on",
         }
         return f"{name} {said[move.what]}."
 
@@ -184,13 +171,12 @@ class Rummy(Game[State, Act]):
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
         acting = self.to_act(state)
         if state.is_scored:
-            return next_options("deal", acting, NEXT)
+            return next_options("deal", acting, acts.NEXT)
         if seat == TABLE:
             return drafts.leaving(self.terms, self.names, state, TABLE) if acting not in ((), (TABLE,)) else ()
         return drafts.options(self.terms, self.names, state, seat, draft) if seat in acting else ()
 
-    def imagine(self, state: State, seat: Seat, rng: Random) -> State:
-        return imagined(state, seat, rng)
+    imagine = staticmethod(imagined)
 
 
 FAMILY = Family(

@@ -8,16 +8,17 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from royalty.cards.faces import hand_ids, standard_name
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, need
 from royalty.game.features import Rows
 from royalty.game.places import TABLE, Draft, Held, Intent, Option, Row, RowNote, Seat, Sorting, one_card, one_tap
+from royalty.games.rummy.acts import DECLARE, DISCARD, DROP, LEAVE, NEXT, OPEN, STOCK, Act, write_act
 from royalty.games.rummy.cards import HAND, PLACES, is_joker, points, sort_cards, without
 from royalty.games.rummy.grouping import MOST_POINTS, Groups, cheapest
 from royalty.games.rummy.groups import PURE, SET, UNLIKE, arranged, canonical, kind_of, lack_of
 from royalty.games.rummy.moves import fault_of, may_take, tellers, why_not_away, why_not_declare, why_not_draw
 from royalty.games.rummy.rules import WRONG, Terms
 from royalty.games.rummy.scoring import drop_price
-from royalty.games.rummy.state import DECLARE, DISCARD, DROP, IN, LEAVE, NEXT, OPEN, STOCK, Act, Hand, State, write_act
+from royalty.games.rummy.state import IN, Hand, State
 
 GONE = "Someone left"
 DISCARDS, FINISH = "discards", "finish"  # places on the table
@@ -108,15 +109,13 @@ def leaving(terms: Terms, names: tuple[str, ...], state: State, seat: Seat) -> t
 
 def _read_row(hand: Hand, row: tuple[str, ...]) -> Hand:
     faces = dict(zip(hand_ids(hand), hand, strict=True))
-    if not set(row) <= set(faces):
-        raise IllegalMove("One of these cards is not in your hand.")
+    need(set(row) <= set(faces), "One of these cards is not in your hand.")
     return tuple(faces[ident] for ident in row)
 
 
 def _read_rows(hand: Hand, rows: list[tuple[str, ...]]) -> Groups:
     groups = tuple(_read_row(hand, row) for row in rows)
-    if len({ident for row in rows for ident in row}) < sum(map(len, rows)):
-        raise IllegalMove("A card cannot lie in two groups.")
+    need(len({ident for row in rows for ident in row}) == sum(map(len, rows)), "A card cannot lie in two groups.")
     return groups
 
 

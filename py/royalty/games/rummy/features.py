@@ -5,7 +5,8 @@ from __future__ import annotations
 from royalty.game.features import Leaving, Secrets
 from royalty.game.places import TABLE, Seat
 from royalty.game.played import Played
-from royalty.games.rummy.state import DEAL, LEAVE, LEFT, STOCK, Act, State
+from royalty.games.rummy.acts import DEAL, LEAVE, STOCK, Act
+from royalty.games.rummy.state import LEFT, State
 
 
 class StockSecrets(Secrets[State, Act]):

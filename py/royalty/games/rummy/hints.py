@@ -10,12 +10,13 @@ from typing import Any
 from royalty.cards.faces import JOKER, standard_name
 from royalty.game.core import AnyGame
 from royalty.game.places import Seat
+from royalty.games.rummy.acts import OPEN
 from royalty.games.rummy.cards import HIGH_ACE, is_joker, positions, sort_cards, without
 from royalty.games.rummy.grouping import cheapest
 from royalty.games.rummy.groups import PURE, kind_of
 from royalty.games.rummy.players import MINDS, declaration, discarding, drawing, is_bad
 from royalty.games.rummy.scoring import drop_price
-from royalty.games.rummy.state import OPEN, Hand, State
+from royalty.games.rummy.state import Hand, State
 from royalty.words.lexicon import Lexicon
 
 MIND = MINDS["watchful"]  # the fourth thinks too long for an answer at once

@@ -85,7 +85,5 @@ class _Hoping(Search):
 
     def _any_joker(self) -> str:
         """The joker that is put away where nothing else may be, '' of thirteen cards."""
-        if self.over:
-            jokers = [card for card in self.cards if card != self.barred and is_joker(card, self.wild)]
-            return jokers[-1] if jokers else ""
-        return ""
+        jokers = [card for card in self.cards if card != self.barred and is_joker(card, self.wild)]
+        return jokers[-1] if self.over and jokers else ""

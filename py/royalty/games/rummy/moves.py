@@ -14,30 +14,14 @@ from royalty.cards.faces import standard_name
 from royalty.errors import IllegalMove, check, need
 from royalty.game.places import TABLE, Seat
 from royalty.game.states import replaced
+from royalty.games.rummy import acts
+from royalty.games.rummy.acts import Act
 from royalty.games.rummy.cards import HAND, is_joker, sort_cards, without
 from royalty.games.rummy.grouping import Groups
 from royalty.games.rummy.groups import PURE, SET, SHORTEST, kind_of, lack_of
 from royalty.games.rummy.rules import MOST_TURNS, Terms
 from royalty.games.rummy.scoring import scored
-from royalty.games.rummy.state import (
-    DEAL,
-    DECLARE,
-    DISCARD,
-    DROP,
-    DROPPED,
-    IN,
-    LEAVE,
-    LEFT,
-    NEXT,
-    OPEN,
-    POOLED,
-    SHUFFLE,
-    STOCK,
-    WRONGLY,
-    Act,
-    Hand,
-    State,
-)
+from royalty.games.rummy.state import DROPPED, IN, LEFT, POOLED, WRONGLY, Hand, State
 
 
 def deal(order: Hand, seats: tuple[Seat, ...], dealer: Seat, out: tuple[str, ...]) -> State:
@@ -56,27 +40,26 @@ def play(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, act: Ac
     """The state after the act; IllegalMove with the reason if it may not be done."""
     if seat == TABLE:
         return _of_the_table(terms, state, act)
-    if act.what == NEXT:
+    if act.what == acts.NEXT:
         need(state.is_scored, "This deal is not over yet.")
         return replace(state, ready=tuple(sorted((*state.ready, seat))))
-    if state.is_scored:
-        raise IllegalMove("This deal is over. Go on to the next one.")
-    if act.what in (DROP, LEAVE):
+    need(not state.is_scored, "This deal is over. Go on to the next one.")
+    if act.what in (acts.DROP, acts.LEAVE):
         return _given_up(terms, names, state, seat, act)
-    if act.what in (STOCK, OPEN):
+    if act.what in (acts.STOCK, acts.OPEN):
         return _draw(state, seat, act.what)
-    if act.what == DISCARD:
+    if act.what == acts.DISCARD:
         return _discard(terms, state, seat, act.card)
-    if act.what == DECLARE:
+    if act.what == acts.DECLARE:
         return _declare(terms, state, seat, act)
     raise IllegalMove("Only the table does that.")
 
 
 def _of_the_table(terms: Terms, state: State, act: Act) -> State:
-    if act.what == SHUFFLE and state.lacks_stock and not state.is_scored:
+    if act.what == acts.SHUFFLE and state.lacks_stock and not state.is_scored:
         need(Counter(act.order) == Counter(state.discards[:-1]), "These are not the cards of the discard pile.")
         return replace(state, pack=act.order, discards=state.discards[-1:], first_up=False)
-    if act.what == DEAL and state.is_scored:
+    if act.what == acts.DEAL and state.is_scored:
         need(Counter(act.order) == Counter(state.cards()), "These are not the cards of the pack.")
         return _next_deal(terms, state, act.order)
     raise IllegalMove("That is not what is due now.")
@@ -103,7 +86,7 @@ def next_in(state: State, seat: Seat) -> Seat:
 def _draw(state: State, seat: Seat, what: str) -> State:
     check(why_not_draw(state, what))
     state = replace(state, drawn=True, drew=replaced(state.drew, seat, state.drew[seat] + 1))
-    if what == STOCK:
+    if what == acts.STOCK:
         return replace(state, pack=state.pack[1:]).holding(seat, sort_cards((*state.hands[seat], state.pack[0])))
     card = state.discards[-1]
     known = replaced(state.known, seat, (*state.known[seat], card))
@@ -123,7 +106,7 @@ def why_not_draw(state: State, what: str) -> str:
     """Why the card may not be drawn from there, '' if it may."""
     if state.drawn:
         return "You have drawn already: now discard a card."
-    if what == STOCK:
+    if what == acts.STOCK:
         return "" if state.pack else "The stock is empty. Take the top of the discards."
     if not state.discards:
         return "There are no discards to take from."
@@ -208,7 +191,7 @@ def _out(state: State, seat: Seat, how: str) -> State:
 
 
 def _given_up(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, act: Act) -> State:
-    if act.what == DROP:
+    if act.what == acts.DROP:
         need(not state.drawn, "You may drop only before you draw.")
         return _passed_on(terms, _out(state, seat, DROPPED))
     need(act.seat < len(state.hands), "There is no such seat at this table.")

@@ -19,6 +19,7 @@ from royalty.game.courts import Level, Won, court
 from royalty.game.entry import ComputerPlayer, Thinking
 from royalty.game.places import Seat
 from royalty.game.rounds import dealt_again
+from royalty.games.rummy.acts import DECLARE, DISCARD, DROP, NEXT, OPEN, STOCK, Act
 from royalty.games.rummy.cards import is_joker, pack, points, positions, sort_cards, without
 from royalty.games.rummy.grouping import cheapest
 from royalty.games.rummy.groups import canonical
@@ -26,7 +27,7 @@ from royalty.games.rummy.hoping import Taste, hope
 from royalty.games.rummy.moves import may_take, next_in, play
 from royalty.games.rummy.rules import Terms
 from royalty.games.rummy.scoring import drop_price
-from royalty.games.rummy.state import DECLARE, DISCARD, DROP, NEXT, OPEN, STOCK, Act, Hand, State
+from royalty.games.rummy.state import Hand, State
 from royalty.words.lexicon import Lexicon
 
 SPARING, NEARING, BOTH = Taste(0, 1, 30), Taste(10, 0, 9), Taste(10, 1, 13)

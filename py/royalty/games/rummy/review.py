@@ -9,20 +9,22 @@ numbers fitted to every second of 294 matches of one to five deals of equals of 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
 from royalty.cards.faces import standard_name
 from royalty.game.features import Review, Way
 from royalty.game.played import Played
-from royalty.game.talking import SHOWN, review_of, shares
+from royalty.game.talking import SHOWN, shares
+from royalty.games.rummy.acts import DECLARE, DISCARD, OPEN, STOCK, Act
 from royalty.games.rummy.cards import is_joker, points, without
 from royalty.games.rummy.grouping import cheapest
 from royalty.games.rummy.hints import MIND
 from royalty.games.rummy.hoping import hope
 from royalty.games.rummy.moves import may_take, next_in
 from royalty.games.rummy.players import BOTH, FEARED, KEPT, MINDS, declaration, discarding, is_needed
-from royalty.games.rummy.state import DECLARE, DISCARD, IN, OPEN, STOCK, Act, State
+from royalty.games.rummy.state import IN, State
 
 MISSED = 20  # how much it is minded to hold a whole hand and not to lay it
 SPREAD = 47  # points by which one must be ahead for the square root of each deal that is to come
@@ -32,19 +34,13 @@ OUT = 40  # and one that is out of the deal
 MOST = 40  # what is minded more than the best by so much is not told apart
 
 
-def review(game: Any, played: Played[State, Act]) -> Review | None:
-    """What to say of a draw, where there was a choice, or of what was put away."""
-    found = ways(game, played)
-    known = len(found) > 1 and any(way.played for way in found)
-    return review_of(played.seat, played.before.number, (), found) if known else None
-
-
 def ways(game: Any, played: Played[State, Act]) -> list[Way]:
-    """Both piles to draw from, or what could be put away."""
+    """Both piles to draw from, or what could be put away, where there was a choice."""
     state, seat, act = played.before, played.seat, played.move
     if act.what in (STOCK, OPEN) and may_take(state) and state.pack:
         return _drawn(state, seat, act)
-    return _away(state, seat, act) if act.what in (DISCARD, DECLARE) else []
+    found = _away(state, seat, act) if act.what in (DISCARD, DECLARE) else []
+    return found if len(found) > 1 else []
 
 
 def open_chances(game: Any, state: State) -> tuple[int, ...]:
@@ -60,7 +56,7 @@ def open_chances(game: Any, state: State) -> tuple[int, ...]:
     return tuple(round(100 * found[seat]) for seat in range(len(points)))
 
 
-def opened(game: Any, played: Played[State, Act], told: Review) -> str:
+def opened(game: Any, played: Played[State, Act], told: Review, found: Sequence[Way]) -> str:
     """What open hands would have shown: which card came next from the stock, and what the neighbour had use for."""
     state, seat, act = played.before, played.seat, played.move
     if act.what in (STOCK, OPEN):

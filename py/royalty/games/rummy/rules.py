@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from royalty.errors import BadRecord
+from royalty.errors import sound
 from royalty.game.core import Choice, Setting, read_options
 from royalty.game.entry import Preset
 
@@ -79,7 +79,6 @@ def read_terms(options: Mapping[str, str], seats: int) -> Terms:
     """What a house has chosen for so many players; BadRecord if that is no game."""
     chosen = read_options(SETTINGS, options)
     packs, match = int(chosen["packs"]), chosen["match"]
-    if packs == 1 and seats > FEWEST_SEATS:
-        raise BadRecord("One pack is for two players only.")
+    sound(packs != 1 or seats <= FEWEST_SEATS, "One pack is for two players only.")
     pool = int(match.removeprefix("pool")) if match.startswith("pool") else 0
     return Terms(packs, 0 if pool else int(match), pool, chosen["sets"] == "count", chosen["discards"] == "shown")

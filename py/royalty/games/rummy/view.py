@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from royalty.cards.faces import CardView, hand_ids, standard_card
-from royalty.game.places import DealScore, Group, Question, Seat, Standing, TableView, Zone, open_row
-from royalty.game.rounds import next_question
+from royalty.game.places import DealScore, Group, Seat, Standing, TableView, Zone, open_row
 from royalty.games.rummy import drafts
 from royalty.games.rummy.cards import is_joker
 from royalty.games.rummy.groups import arranged, kind_of
@@ -113,14 +112,6 @@ def deals(names: tuple[str, ...], state: State) -> tuple[DealScore, ...]:
         lines = tuple(f"{name}: {note}" for name, note in zip(names, one.notes, strict=True))
         found.append(DealScore(f"Deal {number}", one.points, lines, told_out(one)))
     return tuple(found)
-
-
-def question(terms: Terms, state: State) -> Question | None:
-    """Whether all have seen the cards of the deal that is over."""
-    if not state.is_scored or is_over(terms, state) or state.agreed:
-        return None
-    seats = tuple(seat for seat in still_in(terms, state) if seat not in state.ready)
-    return next_question("deal", seats, f"All cards of deal {state.deal} lie open.")
 
 
 def still_in(terms: Terms, state: State) -> tuple[Seat, ...]:

@@ -50,7 +50,8 @@ class WifeSwap(Game[State, Act]):
         self.words = TalkedOver(ReadLate(self, "wifeswap.review", measure="points", note=NOTE))
         self.terms = read_terms(options)
         self.dealing = DealtByLot(self.pack, len(players))
-        self.questions = GoesOn(lambda state: view.question(self.terms, state), Act(NEXT), (NEXT,))
+        seen = "All families of round {} are counted."
+        self.questions = GoesOn("round", self.to_act, seen, Act(NEXT), (NEXT,))
 
     # the course of a match
 
@@ -134,8 +135,7 @@ class WifeSwap(Game[State, Act]):
             return next_options("round", acting, NEXT)
         return drafts.options(state, seat, draft) if seat in acting and seat != TABLE else ()
 
-    def imagine(self, state: State, seat: Seat, rng: Random) -> State:
-        return imagined(state, seat, rng)
+    imagine = staticmethod(imagined)
 
 
 FAMILY = Family(

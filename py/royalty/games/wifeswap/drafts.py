@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from royalty.cards.faces import standard_name
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, need
 from royalty.game import features
 from royalty.game.places import Draft, Intent, Option, Row, RowNote, Seat, Sorting, one_card, one_tap
 from royalty.games.wifeswap.building import dearest
@@ -138,10 +138,8 @@ class Drafted:
 def _read_rows(state: State, seat: Seat, draft: Draft) -> Rows:
     cards = {ident(card): card for card in (*state.tables[seat].cards, *state.free(seat))}
     taken = [found for row in draft.groups for found in row]
-    if not set(taken) <= set(cards):
-        raise IllegalMove("You can build only with the trick, your hand and your own families.")
-    if len(set(taken)) < len(taken):
-        raise IllegalMove("A card cannot lie in two families.")
+    need(set(taken) <= set(cards), "You can build only with the trick, your hand and your own families.")
+    need(len(set(taken)) == len(taken), "A card cannot lie in two families.")
     return tuple(tuple(cards[found] for found in row) for row in draft.groups)
 
 

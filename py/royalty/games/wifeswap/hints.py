@@ -31,18 +31,15 @@ def _playing(state: State, seat: Seat) -> tuple[str, ...]:
     trick = (*state.trick.cards, card)
     takes = chance_to_take(trick, card, len(state.hands) - len(trick), hidden_from(state, seat))
     gain = most(state.tables[seat], (*trick, *without(state.hands[seat], (card,)))) - worth(state.tables[seat])
-    if takes == 1:
-        if gain:
-            first = f"Take this trick: with it you could build {gain} more points."
-        else:
-            first = "You can take this trick, though there is nothing to build yet."
-    elif takes > 0.3:
-        if gain:
-            first = f"Try to take this trick: you could build {gain} more points."
-        else:
-            first = "Try to take this trick: who leads can wait for his nemesis."
-    else:
+    if takes <= 0.3:
         first = "Let others have this trick, and give them little."
+    elif gain:
+        take = "Take this trick: with it you" if takes == 1 else "Try to take this trick: you"
+        first = f"{take} could build {gain} more points."
+    elif takes == 1:
+        first = "You can take this trick, though there is nothing to build yet."
+    else:
+        first = "Try to take this trick: who leads can wait for his nemesis."
     is_only = len(may_be_played(state.hands[seat], state.trick.cards)) == 1
     return (first, f"Play the {standard_name(card)}.{' It is the only card that you may play.' * is_only}")
 

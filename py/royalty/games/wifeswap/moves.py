@@ -53,7 +53,7 @@ def play(state: State, seat: Seat, act: Act) -> State:
         raise IllegalMove(_what_is_due(state, act.what))
     if act.what == PLAY:
         return _played(state, seat, act.card)
-    return _built(state, seat, act.families) if act.what == BUILD else _put_under(state, seat, act.order)
+    return _built(state, seat, act.families) if act.what == BUILD else _put_under(state, act.order)
 
 
 def _what_is_due(state: State, what: str) -> str:
@@ -72,8 +72,7 @@ def _what_is_due(state: State, what: str) -> str:
 
 def _next_round(state: State, act: Act) -> State:
     """The deal passes to the left (rule 11.1)."""
-    if act.what != DEAL or not state.is_scored:
-        raise IllegalMove("That is not what is due now.")
+    need(act.what == DEAL and state.is_scored, "That is not what is due now.")
     need(Counter(act.order) == Counter(state.cards()), "These are not the cards of the pack.")
     seats = len(state.hands)
     return replace(deal(act.order, seats, (state.dealer + 1) % seats), deal=state.deal + 1, scored=state.scored)
@@ -147,7 +146,7 @@ def _built(state: State, seat: Seat, families: Families | None) -> State:
 # -- under the stock, drawing up, the end
 
 
-def _put_under(state: State, seat: Seat, order: Hand) -> State:
+def _put_under(state: State, order: Hand) -> State:
     need(Counter(order) == Counter(state.gone), "Name each of the cards that are left once, the uppermost first.")
     return _drawn_up(state, order)
 

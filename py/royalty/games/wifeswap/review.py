@@ -9,6 +9,7 @@ equals of the court, at three to five. In 842 others, where it said 8, 28, 48, 6
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import sqrt
 from typing import Any
@@ -16,7 +17,7 @@ from typing import Any
 from royalty.cards.faces import standard_name
 from royalty.game.features import Review, Way
 from royalty.game.played import Played
-from royalty.game.talking import review_of, shares
+from royalty.game.talking import shares
 from royalty.games.wifeswap.cards import may_be_played, strongest_first, taking
 from royalty.games.wifeswap.families import Families, lying, name_of, worth
 from royalty.games.wifeswap.players import builds_to_weigh, chance_to_take, hidden_from, promise
@@ -29,21 +30,14 @@ OF_ROUND = 0.85  # of a round, with no family laid
 A_ROUND = 37  # points that the best comes nearer in each, of a match to a number of them
 
 
-def review(game: Any, played: Played[State, Act]) -> Review | None:
-    """What to say of a card played, where there was a choice, or of a build."""
-    state, seat, found = played.before, played.seat, ways(game, played)
-    return review_of(seat, state.number, chances(game, state), found) if len(found) > 1 else None
-
-
 def ways(game: Any, played: Played[State, Act]) -> list[Way]:
-    """Every card that might be played, or the builds that are worth a thought."""
-    state, seat, act = played.before, played.seat, played.move
-    if act.what == PLAY:
-        return _cards(state, seat, act)
-    return _builds(state, seat, act) if act.what == BUILD else []
+    """Every card that might be played, or the builds that are worth a thought, where there was a choice."""
+    look = {PLAY: _cards, BUILD: _builds}.get(played.move.what)
+    found = look(played.before, played.seat, played.move) if look else []
+    return found if len(found) > 1 else []
 
 
-def opened(game: Any, played: Played[State, Act], told: Review) -> str:
+def opened(game: Any, played: Played[State, Act], told: Review, found: Sequence[Way]) -> str:
     """What open hands would have shown of a card: who held one that takes the trick from it, or which would have been
     sure of it.
     """

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from royalty.cards.faces import CardView, standard_card, standard_name
-from royalty.game.places import DealScore, Group, Question, Seat, Standing, TableView, Zone, open_row
-from royalty.game.rounds import next_question
+from royalty.game.places import DealScore, Group, Seat, Standing, TableView, Zone, listed, open_row
 from royalty.games.wifeswap import drafts
 from royalty.games.wifeswap.cards import Hand, taking, why_taking
 from royalty.games.wifeswap.drafts import ident
@@ -118,19 +117,11 @@ def rounds(state: State) -> tuple[DealScore, ...]:
     return tuple(DealScore(f"Round {number}", one.points, (f"It ended since {one.reason}.",)) for number, one in over)
 
 
-def question(terms: Terms, state: State) -> Question | None:
-    """Whether all have seen the families of the round that is over."""
-    if not state.is_scored or is_over(terms, state) or state.agreed:
-        return None
-    seats = tuple(seat for seat in range(len(state.hands)) if seat not in state.ready)
-    return next_question("round", seats, f"All families of round {state.deal} are counted.")
-
-
 def told_build(name: str, state: State, seat: Seat, families: Families) -> str:
     """A build in words."""
     now, before = worth(families), worth(state.tables[seat])
-    fresh = [card for card in families.cards if card not in state.tables[seat].cards]
-    laid = f"lays {_listed(fresh)}" if fresh else "arranges the families anew"
+    fresh = [f"the {standard_name(card)}" for card in families.cards if card not in state.tables[seat].cards]
+    laid = f"lays {listed(fresh)}" if fresh else "arranges the families anew"
     gone = [card for card in state.tables[seat].cards if card not in families.cards]
     named, leaves = " and the ".join(map(standard_name, gone)), "leaves" if len(gone) == 1 else "leave"
     leave = f" The {named} {leaves} the table." if gone else ""
@@ -142,8 +133,3 @@ def told_under(name: str, order: Hand, after: State) -> str:
     drawn = len(order) - len(after.pack)
     many = "all of them are" if drawn == len(order) else f"{drawn} of them {'is' if drawn == 1 else 'are'}"
     return f"{name} puts {len(order)} cards under the stock{f', and {many} drawn up at once' if drawn > 0 else ''}."
-
-
-def _listed(cards: list[str]) -> str:
-    named = [f"the {standard_name(card)}" for card in cards]
-    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
