@@ -1,14 +1,13 @@
 // @ts-check
 /** What lies nearest to the player: his hand and what he can do with it, a question to the table, or the end. */
 
-import { backs, cardName, cardPicture } from "./cards.js";
+import { backs, handPicture } from "./cards.js";
 import { DEVICE } from "../page/device.js";
 import { button, el, iconButton, region } from "../page/dom.js";
 import { besidesPlate, openSince, sinceLines, waitingParts } from "./earned.js";
 import { beginsFull, intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
 import { faceAt } from "../page/faces.js";
 import { lastPlays } from "./banner.js";
-import { listed } from "../page/sides.js";
 import { aimOf, toldAside } from "./aim.js";
 import { drewInWords, hasBoards, isShared, ownCards, ownRows, zone } from "./view.js";
 import { seal } from "./pips.js";
@@ -61,9 +60,7 @@ function lessonDone(shown, tried) {
   if (outcome) return tried.end ? [region("The final tally", "sheet scroll", tried.end.tally(shown, outcome))] : [];
   if (shown.viewer === null) return [];
   const cards = ownCards(shown);
-  const told = { role: "img", "aria-label": `Hand: ${listed(cards.map((card) => cardName(card)))}` };
-  const style = { "--count": cards.length };
-  return [actionRow(el("div", { class: "hand", ...told, style }, ...cards.map((card) => cardPicture(card))), [])];
+  return [actionRow(handPicture(cards, "hand", { "--count": cards.length }), [])];
 }
 
 /** Who is next, and that he thinks where he takes his time: his face, and three pearls. @param {View} shown @param {Tried} tried @param {DockActs} acts */

@@ -4,10 +4,9 @@
 import { say } from "../page/announce.js";
 import { acting, button, el, focusKey, iconButton, putScreen, region, wayOut } from "../page/dom.js";
 import { faceAt } from "../page/faces.js";
-import { listed } from "../page/sides.js";
 import { keepTalk, keptTalk } from "../kept/store.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { cardName, cardPicture } from "./cards.js";
+import { handPicture } from "./cards.js";
 import { chanceOf, drawCurve, turnName } from "./curve.js";
 import { winners } from "./spoken.js";
 import { about, because, best, capital, drawWorths } from "./worths.js";
@@ -340,12 +339,6 @@ function actions(desk) {
 /** The hand that its player held then. @param {View | null} then @param {number} seat */
 function handThen(then, seat) {
   const cards = then?.table.zones.find(({ kind, owner }) => kind === "fan" && owner === seat)?.cards ?? [];
-  if (!cards.length) return null;
-  const told = { role: "img", "aria-label": `Hand: ${listed(cards.map((card) => cardName(card)))}` };
-  const style = { "--count": cards.length };
-  return el(
-    "div",
-    { class: cards.length > ROW ? "talk-hand many" : "talk-hand", ...told, style },
-    ...cards.map((card) => cardPicture(card)),
-  );
+  const kind = cards.length > ROW ? "talk-hand many" : "talk-hand";
+  return cards.length ? handPicture(cards, kind, { "--count": cards.length }) : null;
 }
