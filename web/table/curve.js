@@ -35,7 +35,7 @@ const NARROW = {
 export const turnName = ({ deal, review: { number } }, { turns, heading: { turn } }) =>
   turns.some((one) => one.deal > 1) ? `Deal ${deal}, ${turn.toLowerCase()} ${number}` : `${turn} ${number}`;
 
-/** A seat's chance before a turn, and before the one after it or at the end. @param {Course} course @param {Turn} turn @param {number} seat */
+/** A seat's chance before a turn, and before the one after it or at the end. @param {Pick<Course, "turns" | "ended">} course @param {Turn} turn @param {number} seat */
 export function chanceOf({ turns, ended }, turn, seat) {
   const after = turns[turns.indexOf(turn) + 1]?.review.chances ?? ended;
   return [turn.review.chances[seat], after[seat]];
