@@ -10,7 +10,7 @@ import { common, isAtEnd, isWhatIf, loneStack } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
-/** @param {View} view @param {{menu: () => void, undo: () => void, home: () => void}} acts */
+/** @param {View} view @param {{menu: () => void, undo: () => void}} acts */
 export function banner(view, acts) {
   const pack = loneStack(view);
   return el("header", { class: "banner" }, [

@@ -12,7 +12,7 @@ import { drawBetween, drawOwn, drawStill, drawTable } from "./table.js";
 import { common, hasBoards, isAtEnd, isStored, stillOf } from "./view.js";
 
 /**
- * @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void, home: () => void}} TableActs
+ * @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void}} TableActs
  */
 
 /**

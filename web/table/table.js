@@ -23,7 +23,7 @@ import { drawLines } from "./zones/lines.js";
 
 /**
  * @param {View} view
- * @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts
+ * @param {SeatActs & {menu: () => void, undo: () => void}} acts
  */
 export function drawTable(view, acts) {
   const plate = newestPlate(view);
@@ -41,7 +41,7 @@ export function drawTable(view, acts) {
 /**
  * The table between two who face each other: the plate of the one who waits, with what he should know, turned to him.
  * @param {View} view
- * @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts
+ * @param {SeatActs & {menu: () => void, undo: () => void}} acts
  */
 export function drawBetween(view, acts) {
   const told = el("div", { class: "question" }, [
@@ -67,8 +67,9 @@ export const drawOwn = (view, acts) => (view.viewer === null ? null : seatSectio
  */
 export function drawStill(still, line) {
   const nothing = () => {};
+  /** @type {Loose} */
   const loose = {
-    ids: /** @type {Set<string>} */ (new Set()),
+    ids: new Set(),
     answers: new Map(),
     used: [],
     tap: nothing,
@@ -76,16 +77,7 @@ export function drawStill(still, line) {
     begin: nothing,
     put: nothing,
   };
-  const acts = {
-    pick: nothing,
-    picked: "",
-    pointed: null,
-    menu: nothing,
-    undo: nothing,
-    sheet: nothing,
-    home: nothing,
-    loose,
-  };
+  const acts = { pick: nothing, picked: "", pointed: null, menu: nothing, undo: nothing, sheet: nothing, loose };
   const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
   for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
   return el("main", { class: still.arranged ? "table open arranging" : "table", id: "screen" }, [
