@@ -66,18 +66,10 @@ export const drawOwn = (view, acts) => (view.viewer === null ? null : seatSectio
  * @param {string} line
  */
 export function drawStill(still, line) {
-  const nothing = () => {};
+  const none = () => {};
   /** @type {Loose} */
-  const loose = {
-    ids: new Set(),
-    answers: new Map(),
-    used: [],
-    tap: nothing,
-    lay: nothing,
-    begin: nothing,
-    put: nothing,
-  };
-  const acts = { pick: nothing, picked: "", pointed: null, menu: nothing, undo: nothing, sheet: nothing, loose };
+  const loose = { ids: new Set(), answers: new Map(), used: [], tap: none, lay: none, begin: none, put: none };
+  const acts = { pick: none, picked: "", pointed: null, menu: none, undo: none, sheet: none, loose };
   const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
   for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
   return el("main", { class: still.arranged ? "table open arranging" : "table", id: "screen" }, [
