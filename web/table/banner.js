@@ -49,11 +49,7 @@ function lastTold(view) {
   };
   if (!view.since?.at.length || view.lesson) return el("p", kind, ...line);
   const opens = { class: "telling", "aria-haspopup": "dialog", "data-key": "since" };
-  return el(
-    "p",
-    kind,
-    button("", () => void openSince(view), opens, line),
-  );
+  return el("p", kind, [button("", () => void openSince(view), opens, line)]);
 }
 
 /** So many letters of it have room beside the name of the game, even on a phone. */

@@ -145,11 +145,7 @@ function waysDock(shown, ways, tried, acts) {
   const text = el("div", { class: "question" }, [
     el("h2", {}, ways[0].prompt),
     el("p", {}, "Touch the card."),
-    el(
-      "div",
-      { class: "row" },
-      button("By name", () => acts.choose(ways)),
-    ),
+    el("div", { class: "row" }, [button("By name", () => acts.choose(ways))]),
   ]);
   return [text, handRow(shown, tried, acts, [button("Back", acts.back), ...hideButton(shown, acts)])];
 }
@@ -193,11 +189,9 @@ function composeDock(shown, tried, acts) {
     return [
       el("div", { class: ["question", !shown.question && "picking"] }, [
         el("h2", {}, shown.question?.sentence ?? intent.label),
-        el(
-          "p",
-          { class: option?.reason ? undefined : "asked" },
-          ...(option?.reason ? [option.reason] : [drewLine(shown), option?.move && shown.held ? "" : intent.help]),
-        ),
+        option?.reason
+          ? el("p", {}, option.reason)
+          : el("p", { class: "asked" }, drewLine(shown), option?.move && shown.held ? "" : intent.help),
         shown.facing ? null : hintButton(shown, acts),
       ]),
       handRow(shown, tried, acts, actions),
@@ -207,16 +201,9 @@ function composeDock(shown, tried, acts) {
   const rows = drawRows(draft, intent, shown, acts.tray);
   const parts = intent.shelf ? shown.notes.flatMap(({ value }) => value ?? []) : [];
   if (isOrder) rows.prepend(el("div", { class: "rows-told" }, el("h2", {}, shown.table.status[0]), intent.help));
-  const tray = el(
-    "div",
-    { class: ["tray", begun.length && "empty", intent.shelf && "shelved", isLong(draft, intent) && "long"] },
-    [
-      ...begun,
-      rows,
-      ...(begun.length ? aside(shown, acts) : []),
-      drawVerdict(option, waiting, counted, scoreOf(shown), parts),
-    ],
-  );
+  const kind = ["tray", begun.length && "empty", intent.shelf && "shelved", isLong(draft, intent) && "long"];
+  const verdict = drawVerdict(option, waiting, counted, scoreOf(shown), parts);
+  const tray = el("div", { class: kind }, [...begun, rows, ...(begun.length ? aside(shown, acts) : []), verdict]);
   return [tray, handRow(shown, tried, acts, actions)];
 }
 

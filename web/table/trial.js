@@ -81,12 +81,9 @@ async function show() {
   receive(next);
   await finish(true);
   const { others = [], exact, measure } = next.trial ?? {};
+  const scale = exact ? `in ${measure}` : "by what a turn earns and what it leaves behind";
   await dialog("What was there", [
-    el(
-      "p",
-      { class: "small" },
-      `Better or worse than what was played, ${exact ? `in ${measure}` : "by what a turn earns and what it leaves behind"}.`,
-    ),
+    el("p", { class: "small" }, `Better or worse than what was played, ${scale}.`),
     drawWorths(others),
   ]);
 }
