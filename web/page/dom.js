@@ -342,12 +342,7 @@ export const acting = (label, act, properties, ...more) => button(label, alone(a
  * @param {string} label @param {string} value @param {Record<string, any>} [properties] @param {...Child} more
  */
 export const answering = (label, value, properties, ...more) =>
-  button(
-    label,
-    ({ target }) => /** @type {HTMLElement} */ (target).closest("dialog")?.close(value),
-    properties,
-    ...more,
-  );
+  button(label, (/** @type {any} */ { target }) => target.closest("dialog")?.close(value), properties, ...more);
 
 /**
  * Scrolls so far that what has just opened is seen, from its heading on.
