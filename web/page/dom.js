@@ -333,7 +333,8 @@ export const offer = (title, content, leave) => dialog(title, content, { [leave]
 
 /**
  * A button whose act does nothing while another is under way.
- * @param {string} label @param {() => unknown} act @param {Record<string, any>} [properties] @param {...Child} more
+ * @param {string} label @param {() => unknown} act @param {Record<string, any>} [properties]
+ * @param {...(Child | Child[])} more
  */
 export const acting = (label, act, properties, ...more) => button(label, alone(act), properties, ...more);
 
