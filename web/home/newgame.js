@@ -17,6 +17,7 @@ import {
   cleanSetup,
   entryOf,
   familyOf,
+  houseRules,
   isPlain,
   knownNames,
   lastSetup,
@@ -241,8 +242,7 @@ function foldPlayers(form) {
 /** @param {Form} form */
 function foldRules(form) {
   const { catalogue, setup } = form;
-  const { options, graded_by } = entryOf(catalogue, setup.game);
-  const settings = options.filter(({ kept, once, key }) => !kept && !once && key !== graded_by);
+  const settings = houseRules(entryOf(catalogue, setup.game));
   const fields = el("div", { class: "options" }, ...settings.map((setting) => ruleField(form, setting)));
   return fold(form, "House rules", [fields], ...rulesInOneLine(form, settings));
 }
