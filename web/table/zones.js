@@ -81,9 +81,6 @@ function said(view, one) {
     card.seat === null
       ? card.name
       : `${view.players[card.seat].name}: ${[card.name, card.note].filter(Boolean).join(", ")}`;
-  const open = one.cards
-    .filter((card) => card.name)
-    .map(who)
-    .join("; ");
+  const open = one.cards.flatMap((card) => (card.name ? [who(card)] : [])).join("; ");
   return [one.label, open || (one.groups.length ? "" : String(one.count))].filter(Boolean).join(": ");
 }
