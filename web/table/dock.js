@@ -111,14 +111,10 @@ function handOverDock(shown, acts) {
 function questionDock(shown, answers, tried, acts) {
   const isRefused = (/** @type {Option} */ option) => !option.move && Boolean(option.reason);
   const equal = Boolean(shown.question?.equal);
-  const all = waysOf(answers.filter((option) => !isRefused(option))).map((ways, at) =>
-    button(
-      ways[0].act || ways[0].label,
-      () => acts.choose(ways),
-      { class: at === 0 && !equal ? "main-action" : "", "data-answer": at },
-      seal(ways[0].pip),
-    ),
-  );
+  const all = waysOf(answers.filter((option) => !isRefused(option))).map((ways, at) => {
+    const told = { class: at === 0 && !equal ? "main-action" : "", "data-answer": at };
+    return button(ways[0].act || ways[0].label, () => acts.choose(ways), told, seal(ways[0].pip));
+  });
   const [main, others] = equal ? [all, []] : [all.slice(0, 1), all.slice(1)];
   const seat = shown.viewer === null ? shown.hand_for : null;
   if (seat !== null) others.push(button("Look at my hand first", () => acts.show(seat)));

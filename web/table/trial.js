@@ -60,9 +60,8 @@ export async function weigh(seats, move) {
     say("The move is being weighed.");
   }, SLOW);
   try {
-    const next = /** @type {View | null} */ (
-      await Promise.race([seated(ask("play", { seats, move })), seated(dropped)])
-    );
+    const weighed = seated(ask("play", { seats, move }));
+    const next = /** @type {View | null} */ (await Promise.race([weighed, seated(dropped)]));
     if (!next || mine !== state.asked) return;
     drop = null;
     receive(next);
