@@ -51,6 +51,9 @@ const SCREENS = {
 /** A screen that only this family has. @type {Screen} */
 const OWN = { line: "One moment …", show: showScreen };
 
+/** A way back, by what it is called. @param {string} label @param {string} screen */
+const way = (label, screen) => ({ label, go: () => leaveFor(screen) });
+
 const isBook = (/** @type {string} */ address) => readAddress(address).part === "book";
 const isTalk = (/** @type {string} */ address) => ["talk", "try"].includes(readAddress(address).part);
 
@@ -149,10 +152,7 @@ async function showFamilyBook({ here }) {
 
 /** @param {At} at */
 async function showTalk({ rest, here }) {
-  const fromTable = came === "table";
-  const back = fromTable
-    ? { label: "Back to the game", go: () => leaveFor("table") }
-    : { label: "Past games", go: () => leaveFor("games") };
+  const back = came === "table" ? way("Back to the game", "table") : way("Past games", "games");
   const [{ openTalk }, games] = await Promise.all([late(import("./table/talk.js")), listGames()]);
   const [id, ply] = rest.split("/");
   const game = games.find((one) => one.id === id);
@@ -173,7 +173,6 @@ async function showTalk({ rest, here }) {
 /** A turn of a game that is over, on the table's screen; nothing of it is stored. @param {At} at */
 async function showTrial({ rest, here }) {
   const [id, ply] = rest.split("/");
-  const back = () => leaveFor(`talk/${id}/${ply}`);
   const game = (await listGames()).find((one) => one.id === id);
   if (!game || !here()) return here() ? go("games") : undefined;
   try {
@@ -183,7 +182,7 @@ async function showTrial({ rest, here }) {
     ]);
     if (!here()) return;
     chooseFamily(view.game.family);
-    await openTrial(view, { back: { label: "Back to the talk", go: back } });
+    await openTrial(view, { back: way("Back to the talk", `talk/${id}/${ply}`) });
   } catch (error) {
     if (!["BadRecord", "IllegalMove"].includes(/** @type {{kind?: string}} */ (error).kind ?? "")) throw error;
     if (here()) go(`talk/${id}`);
@@ -192,8 +191,7 @@ async function showTrial({ rest, here }) {
 
 /** @param {At} at */
 async function showBook({ family, rest, here }) {
-  const back =
-    came === "table" ? { label: "Back to the game", go: () => leaveFor("table") } : { label: "Home", go: goHome };
+  const back = came === "table" ? way("Back to the game", "table") : way("Home", "");
   const { openBook } = await late(import("./home/book.js"));
   if (here()) await openBook(place, family, rest, back);
 }
@@ -218,15 +216,10 @@ async function showDays({ family, rest, here }) {
 /** @param {At} at */
 async function showLessons({ family, here }) {
   const told = await ask("lessons", { family });
-  const own = (/** @type {string} */ rest) => () => go(`${told.family}/${rest}`);
+  const own = (/** @type {string} */ rest) => go(`${told.family}/${rest}`);
   const { openLessons } = await late(import("./home/lessons.js"));
-  const acts = {
-    home: goHome,
-    book: own("book"),
-    take: (/** @type {string} */ lesson) => own(`learn/${lesson}`)(),
-    open: (/** @type {string} */ screen) => own(screen)(),
-  };
-  if (here()) openLessons(place, told, acts);
+  const take = (/** @type {string} */ lesson) => own(`learn/${lesson}`);
+  if (here()) openLessons(place, told, { home: goHome, book: () => own("book"), take, open: own });
 }
 
 /** A lesson is played on the table's screen, but not stored. @param {At} at */
@@ -274,8 +267,7 @@ async function showScreen({ key, family, part, rest, here }) {
 /** What a screen is left for that two screens lead to, and home. */
 function cameFrom() {
   const label = { words: "Words", print: "Real cards" }[readAddress(came).part];
-  const before = came;
-  return label ? { label, go: () => leaveFor(before) } : { label: "Home", go: goHome };
+  return label ? way(label, came) : way("Home", "");
 }
 
 /**

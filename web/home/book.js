@@ -43,14 +43,11 @@ function body(rule) {
 }
 
 /** @param {Book} book @param {Rule} rule */
-const tryIt = (book, rule) =>
-  rule.lesson
-    ? el("p", {}, [
-        el("a", { class: "try-it", href: `#${book.family}/learn/${rule.lesson}` }, [
-          `Try it: the lesson “${book.lessons[rule.lesson]}”`,
-        ]),
-      ])
-    : null;
+function tryIt(book, { lesson }) {
+  if (!lesson) return null;
+  const link = { class: "try-it", href: `#${book.family}/learn/${lesson}` };
+  return el("p", {}, el("a", link, `Try it: the lesson “${book.lessons[lesson]}”`));
+}
 
 /**
  * The rule of that number, or a section's first where only the section is named.

@@ -198,19 +198,13 @@ function chooseRules(open, { games }) {
   const own = games.filter(({ key }) => ofFamily(key) === whose);
   if (own.length < 2 || (!open.game && own.length < games.length)) return null;
   const every = own.length < games.length ? whose : "";
-  const one = (/** @type {string} */ key, /** @type {string} */ title, /** @type {number} */ times) =>
-    toggle(
-      `${title} (${times})`,
-      open.game === key,
-      alone(() => count(open, key)),
-      { "data-key": `of ${key}` },
-    );
+  const all = sumOf(own, ({ count: times }) => times);
+  const one = (/** @type {string} */ key, /** @type {string} */ title, /** @type {number} */ times) => {
+    const press = alone(() => count(open, key));
+    return toggle(`${title} (${times})`, open.game === key, press, { "data-key": `of ${key}` });
+  };
   return el("div", { class: "row games-of", role: "group", "aria-label": "Which games" }, [
-    one(
-      every,
-      "All games",
-      sumOf(own, ({ count: times }) => times),
-    ),
+    one(every, "All games", all),
     ...own.map(({ key, title, count: times }) => one(key, calledAt(key) ?? title, times)),
   ]);
 }
@@ -255,20 +249,14 @@ function winsPlot(open, whose, people) {
 function card(open, book, person) {
   const { name, points, feats } = person;
   const names = book.people.map((one) => one.name);
+  const played = [gamesOf(open, book), counted(person.games, "game")].filter(Boolean).join(" · ");
   const proud = book.deeds.filter(({ key }) => feats[key]);
   const feat = (/** @type {typeof proud[number]} */ { key, label, pip: sign }) =>
     el("div", {}, el("dt", {}, pip(sign, "deed"), label), el("dd", {}, ...proudOf(feats[key])));
   return el("section", { class: "person" }, [
     el("div", { class: "page-head of-person" }, [
       face(names.indexOf(name), names),
-      el("div", { class: "grow" }, [
-        el("h2", {}, name),
-        el(
-          "span",
-          { class: "small quiet" },
-          [gamesOf(open, book), counted(person.games, "game")].filter(Boolean).join(" · "),
-        ),
-      ]),
+      el("div", { class: "grow" }, el("h2", {}, name), el("span", { class: "small quiet" }, played)),
       el("p", { class: "all-won" }, el("b", {}, person.wins), el("span", { class: "small quiet" }, "won")),
     ]),
     book.points
@@ -325,12 +313,9 @@ function figures(book) {
 
 /** @param {Open} open @param {Chronicle} book @param {string} name */
 const renameButton = (open, book, name) =>
-  acting(
-    "Rename",
-    () => rename(open, book, name),
-    { class: "quiet-pill", "data-key": `rename ${name}` },
+  acting("Rename", () => rename(open, book, name), { class: "quiet-pill", "data-key": `rename ${name}` }, [
     hidden(` ${name}`),
-  );
+  ]);
 
 /**
  * Gives a person another name in the book; with one that is there, both become one.

@@ -59,13 +59,10 @@ export const dayButtons = ({ key, title }, acts) =>
  */
 export const familyLinks = (whose, part) =>
   el("nav", { class: "row whose", "aria-label": "Games" }, [
-    ...families.map((one) =>
-      el(
-        "a",
-        { class: "button-link", href: `#${one.key}/${part}`, "aria-current": one.key === whose ? "page" : null },
-        [titleOf(one)],
-      ),
-    ),
+    ...families.map((one) => {
+      const marked = { "aria-current": one.key === whose ? "page" : null };
+      return el("a", { class: "button-link", href: `#${one.key}/${part}`, ...marked }, titleOf(one));
+    }),
   ]);
 
 // -- which of them the players are with

@@ -31,11 +31,8 @@ export function ruleField(form, setting) {
   const { options } = form.setup;
   const set = (/** @type {string} */ value) => (options[setting.key] = value);
   // Somebody may still be typing a text.
-  return optionField(
-    setting,
-    options[setting.key] || setting.default,
-    setting.choices.length ? changing(form, set) : set,
-  );
+  const change = setting.choices.length ? changing(form, set) : set;
+  return optionField(setting, options[setting.key] || setting.default, change);
 }
 
 /** Milliseconds in which a finger may tap once more. */

@@ -170,11 +170,8 @@ function drawShelf(games, acts) {
   const boxes = families
     .slice(1)
     .flatMap((family) => [box(family, acts), ...(family.days ? [leaf(family, games, acts)] : [])]);
-  return el(
-    "nav",
-    { class: "shelf", "aria-label": "Games" },
-    ...boxes.map((one) => el("div", { class: "on-plank" }, one)),
-  );
+  const planks = boxes.map((one) => el("div", { class: "on-plank" }, one));
+  return el("nav", { class: "shelf", "aria-label": "Games" }, ...planks);
 }
 
 /** @param {Tile} family @param {Acts} acts */

@@ -17,6 +17,7 @@ import {
   cleanSetup,
   entryOf,
   familyOf,
+  houseRules,
   isPlain,
   knownNames,
   lastSetup,
@@ -108,12 +109,10 @@ function screen(form, acts) {
     ]),
     el("div", { class: "deal-bar" }, [
       facesInOrder(form, true),
-      el(
-        "p",
-        { class: "grow" },
+      el("p", { class: "grow" }, [
         el("b", {}, who),
         el("span", { class: "small quiet" }, lacking || sidesLine(form) || how),
-      ),
+      ]),
       button("", () => deal(form, acts), { ...told, "data-key": "Deal" }, facesInOrder(form), "Deal"),
     ]),
   ]);
@@ -186,17 +185,15 @@ function choosePreset(form) {
     now ? "" : "By house rules of your own",
     chips("How?", "preset", all, now?.key, changing(form, take), "ways-to-play"),
     // Its sentences stay whole where they have room.
-    el(
-      "p",
-      { class: "chosen-line" },
+    el("p", { class: "chosen-line" }, [
       ...(now?.help ?? "").split(/(?<=\.) /).flatMap((one) => [el("span", {}, one), " "]),
-    ),
+    ]),
   );
 }
 
-/** What each rule set is called among those of its family: "Of 1959", "Advanced Play". @param {string[]} titles @param {string} family */
-function shortTitles(titles, family) {
-  const short = titles.map((title) => (title.startsWith(`${family} `) ? title.slice(family.length + 1) : title));
+/** What each rule set is called among those of its family: "Of 1959", "Advanced Play". @param {{title: string}[]} entries @param {string} family */
+function shortTitles(entries, family) {
+  const short = entries.map(({ title }) => (title.startsWith(`${family} `) ? title.slice(family.length + 1) : title));
   const tails = short.map((title) => ` ${title}`);
   return short.map((title) => {
     const tail = tails.find((one) => title.endsWith(one)) ?? "";
@@ -211,10 +208,7 @@ function chooseRules(form) {
   const entries = catalogue.games.filter((entry) => entry.family === now.family);
   if (entries.length < 2) return null;
   const { title: family } = familyOf(catalogue, setup.game);
-  const short = shortTitles(
-    entries.map(({ title }) => title),
-    family,
-  );
+  const short = shortTitles(entries, family);
   const all = entries.map(({ key, title }, at) => ({ key, title: short[at], name: title }));
   const take = (/** @type {string} */ key) => changeGame(catalogue, setup, entryOf(catalogue, key));
   return question(
@@ -240,19 +234,15 @@ function chooseGrade(form) {
 }
 
 /** What each player is called, and has for himself. @param {Form} form */
-const foldPlayers = (form) =>
-  fold(
-    form,
-    "For each player",
-    form.setup.players.map((player, seat) => playerRow(form, player, seat)),
-    "names, order of play, what each is granted",
-  );
+function foldPlayers(form) {
+  const rows = form.setup.players.map((player, seat) => playerRow(form, player, seat));
+  return fold(form, "For each player", rows, "names, order of play, what each is granted");
+}
 
 /** @param {Form} form */
 function foldRules(form) {
   const { catalogue, setup } = form;
-  const { options, graded_by } = entryOf(catalogue, setup.game);
-  const settings = options.filter(({ kept, once, key }) => !kept && !once && key !== graded_by);
+  const settings = houseRules(entryOf(catalogue, setup.game));
   const fields = el("div", { class: "options" }, ...settings.map((setting) => ruleField(form, setting)));
   return fold(form, "House rules", [fields], ...rulesInOneLine(form, settings));
 }

@@ -3,7 +3,7 @@
 
 import { el, icon } from "../page/dom.js";
 import { emblem, lidOf } from "../page/emblems.js";
-import { face } from "../page/faces.js";
+import { face, faceAt } from "../page/faces.js";
 import { counted, figure, momentInWords, whenInWords } from "../page/figures.js";
 import { sideMark } from "../page/sides.js";
 import { drawAwards } from "../table/awards.js";
@@ -88,11 +88,9 @@ const drawLine = ({ name, faces, points, first, turn }, most) =>
 /** @param {CameOut} end @param {import("../page/types.js").Outcome} outcome @returns {Line[]} */
 function finalLines(end, outcome) {
   const { players } = end;
-  const names = players.map(({ name }) => name);
-  const kinds = players.map((player) => player.face);
   return byPlace(end, outcome).map(({ seats, name }) => ({
     name,
-    faces: [sideMark(players, seats[0]), ...seats.map((seat) => face(seat, names, kinds))],
+    faces: [sideMark(players, seats[0]), ...seats.map((seat) => faceAt(end, seat))],
     points: outcome.totals[seats[0]],
     first: outcome.places[seats[0]] === 1,
     turn: false,

@@ -8,6 +8,7 @@ import { backs, cardName, cardPicture } from "../table/cards.js";
 import { pip } from "../table/pips.js";
 import { button, el, redraw, wayOut } from "../page/dom.js";
 import { explained, toggle } from "../page/fields.js";
+import { counted } from "../page/figures.js";
 import { written } from "../start/begin.js";
 import { ask } from "../worker/engine.js";
 
@@ -90,7 +91,7 @@ function advice(sheets, chosen) {
   if (!sheets) return "Choose what is to be printed.";
   const thick = chosen.cards ? " Thick paper makes good cards." : "";
   const turned = chosen.cards && chosen.backs ? " Print on both sides, turned over the long edge." : "";
-  return `${sheets} ${sheets === 1 ? "page" : "pages"}. In the printer’s window choose the same paper, at 100 % and without margins.${turned}${thick}`;
+  return `${counted(sheets, "page")}. In the printer’s window choose the same paper, at 100 % and without margins.${turned}${thick}`;
 }
 
 /** All sheets in the order in which they are printed. @param {Printable} told @param {Chosen} chosen */
@@ -99,9 +100,8 @@ function drawSheets(told, chosen) {
   const made = [];
   for (let at = 0; chosen.cards && at < pack.cards.length; at += CARDS_A_SHEET) {
     const cards = pack.cards.slice(at, at + CARDS_A_SHEET);
-    made.push(
-      sheet(`Cards: ${cards.map((card) => cardName(card)).join("; ")}`, cutMarks(), grid(cards.map(largeCard))),
-    );
+    const named = cards.map((card) => cardName(card)).join("; ");
+    made.push(sheet(`Cards: ${named}`, cutMarks(), grid(cards.map(largeCard))));
     if (chosen.backs)
       made.push(sheet(`Backs of ${cards.length} cards`, grid(mirrored(backs(cards.length, pack.back)))));
   }
@@ -159,11 +159,9 @@ function rulesSheet({ title, rules }) {
 
 /** @param {Printable} told */
 function padSheet({ pad }) {
+  const pads = () => Array.from({ length: pad.players }, () => el("span"));
   const row = (/** @type {string} */ label, kind = "") =>
-    el("div", { class: `print-line ${kind}` }, [
-      el("span", {}, label),
-      ...Array.from({ length: pad.players }, () => el("span")),
-    ]);
+    el("div", { class: `print-line ${kind}` }, el("span", {}, label), ...pads());
   const lines = Array.from({ length: pad.lines }, (_, at) => row(String(at + 1)));
   return sheet(
     "Score pad",

@@ -162,15 +162,12 @@ export function rise(form) {
 function lineOf({ setup }, computers) {
   const last = setup.players.findLast(({ kind }) => kind !== "person");
   const now = computers.find(({ key }) => key === last?.kind);
-  return el(
-    "p",
-    { class: now?.won ? "chosen-line of-court measured" : "chosen-line of-court", "aria-hidden": "true" },
-    [
-      ...(now
-        ? [`The ${courtName(now.face)}: `, el("span", { class: "manner" }, now.help), " ", el("span", {}, now.won)]
-        : []),
-    ],
-  );
+  const kind = ["chosen-line of-court", now?.won && "measured"];
+  return el("p", { class: kind, "aria-hidden": "true" }, [
+    ...(now
+      ? [`The ${courtName(now.face)}: `, el("span", { class: "manner" }, now.help), " ", el("span", {}, now.won)]
+      : []),
+  ]);
 }
 
 /** As many pearls as there are of the court at this game, as many of them bright as it is hard. @param {number} bright @param {number} all */
@@ -188,20 +185,16 @@ function courtCard(form, { key, help, won, face: who }) {
   const room = setup.players.length < seats[1];
   const leave = changing(form, () => setup.players.splice(sits[sits.length - 1], 1));
   const told = { class: "court-seat", "aria-pressed": String(sits.length > 0), "data-key": `court ${key}` };
-  const card = button(
-    "",
-    sits.length ? leave : add,
-    { ...told, disabled: !sits.length && !hasRoom(catalogue, setup) },
-    [
-      el("span", { class: "seat-numbers" }, ...sits.map((seat) => el("span", { class: "seat-number" }, seat + 1))),
-      icon(`court-${who}`, "face"),
-      el("span", { class: "court-says" }, [
-        el("b", {}, el("span", { class: "wide-only" }, "The "), courtName(who)),
-        pearls(computers.findIndex((one) => one.key === key) + 1, computers.length),
-        el("span", { class: "court-line" }, [help, won ? hidden(` ${won}`) : null]),
-      ]),
-    ],
-  );
+  const isShut = !sits.length && !hasRoom(catalogue, setup);
+  const card = button("", sits.length ? leave : add, { ...told, disabled: isShut }, [
+    el("span", { class: "seat-numbers" }, ...sits.map((seat) => el("span", { class: "seat-number" }, seat + 1))),
+    icon(`court-${who}`, "face"),
+    el("span", { class: "court-says" }, [
+      el("b", {}, el("span", { class: "wide-only" }, "The "), courtName(who)),
+      pearls(computers.findIndex((one) => one.key === key) + 1, computers.length),
+      el("span", { class: "court-line" }, [help, won ? hidden(` ${won}`) : null]),
+    ]),
+  ]);
   const isLast = setup.players.findLast(({ kind }) => kind !== "person")?.kind === key;
   const more = { class: "one-more", "data-key": `more ${key}` };
   return el("div", { class: ["court-card", sits.length && "chosen"] }, [

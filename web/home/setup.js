@@ -269,6 +269,12 @@ export function changeCourt(catalogue, setup, kind, other) {
     if (player.kind === kind) setKind(catalogue, setup, seat, other);
 }
 
+/** The choices that stand, of settings that have some. @param {GameEntry} entry @param {Setup} setup */
+const choicesMade = ({ options }, setup) =>
+  options.flatMap(({ key, choices, default: usual }) =>
+    choices.filter(({ value }) => value === (setup.options[key] || usual)),
+  );
+
 /**
  * The side of each who is seated, as the game or a setting has it; each alone where neither tells.
  * @param {Catalogue} catalogue
@@ -276,12 +282,9 @@ export function changeCourt(catalogue, setup, kind, other) {
  * @returns {number[]}
  */
 export function sidesChosen(catalogue, setup) {
-  const { sides, options } = entryOf(catalogue, setup.game);
-  const chosen = options.flatMap(({ key, choices, default: usual }) =>
-    choices.filter(({ value }) => value === (setup.options[key] || usual)),
-  );
-  const told = [sides, ...chosen.map((choice) => choice.sides)].find((one) => one.length === setup.players.length);
-  return told ?? setup.players.map((_, seat) => seat);
+  const entry = entryOf(catalogue, setup.game);
+  const told = [entry, ...choicesMade(entry, setup)].find(({ sides }) => sides.length === setup.players.length);
+  return told?.sides ?? setup.players.map((_, seat) => seat);
 }
 
 /** Whether somebody more can sit down. @param {Catalogue} catalogue @param {Setup} setup */
@@ -325,6 +328,10 @@ export const granted = (setting, preset) => {
   return isTick(setting) ? Boolean(value) : value;
 };
 
+/** What a house may settle for itself. @param {GameEntry} entry */
+export const houseRules = ({ options, graded_by }) =>
+  options.filter(({ kept, once, key }) => !kept && !once && key !== graded_by);
+
 /**
  * The preset that this set-up is, if it is one.
  * @param {Catalogue} catalogue
@@ -333,10 +340,7 @@ export const granted = (setting, preset) => {
  */
 export function presetOf(catalogue, setup) {
   const { presets, player_settings, titled_by } = familyOf(catalogue, setup.game);
-  const entry = entryOf(catalogue, setup.game);
-  const options = entry.options.filter(
-    ({ kept, once, key }) => !kept && !once && ![titled_by, entry.graded_by].includes(key),
-  );
+  const options = houseRules(entryOf(catalogue, setup.game)).filter(({ key }) => key !== titled_by);
   const isSet = (/** @type {Preset} */ { settings }, /** @type {Setting} */ { key, default: usual }) =>
     (setup.options[key] || usual) === (settings[key] ?? usual);
   const isGiven = (/** @type {Preset} */ preset, /** @type {Setting} */ setting) =>
@@ -382,11 +386,9 @@ export function summaryOf(catalogue, setup) {
   const people = setup.players.filter((player) => player.kind === "person").length;
   const court = setup.players.length - people;
   const { minutes, titles, titled_by } = familyOf(catalogue, setup.game);
-  const chosen = entryOf(catalogue, setup.game).options.flatMap(({ key, choices, default: usual }) =>
-    choices.filter(({ value }) => value === (setup.options[key] || usual)),
-  );
-  const [short, long] = chosen.map((one) => one.minutes).find((one) => one?.length) ?? minutes;
-  const title = titles[setup.options[titled_by]] ?? entryOf(catalogue, setup.game).title;
+  const entry = entryOf(catalogue, setup.game);
+  const [short, long] = choicesMade(entry, setup).find((one) => one.minutes?.length)?.minutes ?? minutes;
+  const title = titles[setup.options[titled_by]] ?? entry.title;
   const words = [
     people ? `${COUNTS[people]} ${people === 1 ? "person" : "people"}` : "",
     court ? `${people ? COUNTS[court].toLowerCase() : COUNTS[court]} of the court` : "",

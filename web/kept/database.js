@@ -45,7 +45,9 @@ export async function transact(mode, action) {
 
 /** The games of the common store, which is only read; none where there is no such store. @returns {Promise<any[]>} */
 export async function readCommon() {
-  if ((await storesThere())?.every((name) => name !== COMMON)) return [];
+  // Where the browser does not tell which stores there are, it is asked for.
+  const stores = await indexedDB.databases?.().catch(() => null);
+  if (stores?.every(({ name }) => name !== COMMON)) return [];
   // Asking for a store makes it: here that is taken back.
   const database = await request(COMMON, undefined, (making) => making.abort()).catch((error) => {
     if (!isNamed(error, "AbortError")) throw error;
@@ -56,12 +58,6 @@ export async function readCommon() {
   } finally {
     database.close();
   }
-}
-
-/** The names of all stores of this host; null where the browser does not tell. */
-async function storesThere() {
-  const stores = await indexedDB.databases?.().catch(() => null);
-  return stores?.map(({ name }) => name) ?? null;
 }
 
 /** Whether the device has no room left. @param {unknown} error */

@@ -17,11 +17,11 @@ const MOST_NAMES = 300;
 
 /** Of names, in small letters, whose they are now. @returns {Record<string, string>} */
 export function people() {
-  const good = Object.entries(keptUnder("people"))
-    .filter(([from, to]) => isName(from) && isName(to))
-    .slice(0, MOST_NAMES);
-  return Object.fromEntries(/** @type {[string, string][]} */ (good));
+  return Object.fromEntries(named(keptUnder("people")).slice(0, MOST_NAMES));
 }
+
+/** Pairs of names alone. @param {object} given @returns {[string, string][]} */
+const named = (given) => Object.entries(given).filter(([from, to]) => isName(from) && isName(to));
 
 /** @param {unknown} name */
 const isName = (name) => typeof name === "string" && name.trim() !== "" && name.length <= 60;
@@ -40,15 +40,11 @@ export function renamePerson(name, whose) {
 /** The names of another device; where both know one, this device's counts. @param {unknown} given */
 export function addPeople(given) {
   if (!given || typeof given !== "object") return;
-  const named = Object.entries(given).filter(([from, to]) => isName(from) && isName(to));
-  remember("people", { ...Object.fromEntries(named), ...people() });
+  remember("people", { ...Object.fromEntries(named(given)), ...people() });
 }
 
-/**
- * By what a finished game is known: the fingerprint of its record, which every copy of it bears.
- * @param {Stored} game
- */
-const keyOf = (game) => game.mark || game.id;
+/** By what finished games are known: the fingerprint of a record, which every copy of it bears. @param {Stored[]} games */
+const byKeys = (games) => new Map(games.map((one) => [one.mark || one.id, one]));
 
 /** Whether a game is for the book, as far as this version can tell. @param {Stored} game */
 const counts = (game) => game.counts !== false && game.version <= SAVE_VERSION;
@@ -65,7 +61,7 @@ function keptUnder(name) {
  * @returns {Promise<Chronicle & {skipped: number}>}
  */
 export async function openChronicle(games, game, tell) {
-  const over = new Map(games.filter((one) => one.over && counts(one)).map((one) => [keyOf(one), one]));
+  const over = byKeys(games.filter((one) => one.over && counts(one)));
   const { facts, skipped } = await factsOf(over, keptUnder("facts"), tell);
   const found = await sumUp(facts, game);
   if (!found.unread.length) return { ...found, skipped };
@@ -84,10 +80,8 @@ export async function openChronicle(games, game, tell) {
  * @returns {Promise<import("../page/types.js").Days & {best: Map<string, Stored>}>}
  */
 export async function openDays(games, family, today, day) {
-  const over = games.filter((one) => one.over && one.deal && one.family === family && counts(one));
-  const known = keptUnder("facts");
-  const byKey = new Map(over.map((one) => [keyOf(one), one]));
-  const { facts } = await factsOf(byKey, known, () => {}, known);
+  const byKey = byKeys(games.filter((one) => one.over && one.deal && one.family === family && counts(one)));
+  const facts = await factsBeside(byKey);
   /** @type {import("../page/types.js").Days} */
   const told = await ask("days", { family, today, day, facts: within([...facts.values()]) });
   const keys = [...facts.keys()];
@@ -108,9 +102,7 @@ const LOOKED_BACK = 8;
 export async function openRises(games, family) {
   const met = games.filter((one) => one.over && one.family === family && counts(one) && one.faces?.some(Boolean));
   if (!met.length) return [];
-  const known = keptUnder("facts");
-  const byKey = new Map(met.slice(0, LOOKED_BACK).map((one) => [keyOf(one), one]));
-  const { facts } = await factsOf(byKey, known, () => {}, known);
+  const facts = await factsBeside(byKeys(met.slice(0, LOOKED_BACK)));
   return (await ask("rises", { facts: within([...facts.values()]), same: people() })).rises;
 }
 
@@ -144,6 +136,12 @@ async function factsOf(games, known, tell, others = {}) {
   }
   remember("facts", { ...others, ...Object.fromEntries(facts) });
   return { facts, skipped };
+}
+
+/** What these games add to the book; what is kept of others stays. @param {Map<string, Stored>} games */
+async function factsBeside(games) {
+  const known = keptUnder("facts");
+  return (await factsOf(games, known, () => {}, known)).facts;
 }
 
 /**

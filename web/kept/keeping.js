@@ -4,34 +4,24 @@
  */
 
 import { dialog, el } from "../page/dom.js";
-import { onDevice } from "./offline.js";
+import { isPromised, onDevice } from "./offline.js";
 import { trouble } from "./store.js";
 
 let asked = false;
 
-/** Asks once, after the first act in a match: then there is something to keep, and some browsers ask the people. */
+/**
+ * Asks once, after the first act in a match: then there is something to keep, and some browsers ask the people. Fails
+ * where a browser knows nothing of it; the dialog below says so.
+ */
 export async function askToKeep() {
   if (asked) return;
   asked = true;
-  try {
-    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
-  } catch {
-    // Old or strict browsers know nothing of it; the dialog below says so.
-  }
+  if (!(await isPromised())) await navigator.storage.persist();
 }
 
 const PROMISED = "This browser has promised to keep your games until you delete them.";
 const MAY_CLEAR =
   "This browser may clear stored games when the device runs short of room or after weeks without a visit. The home screen keeps them safer.";
-
-/** Whether it is promised that stored games stay; old or strict browsers know nothing of it. */
-async function isPromised() {
-  try {
-    return await navigator.storage.persisted();
-  } catch {
-    return false;
-  }
-}
 
 const ON_DEVICE = {
   whole: "The whole game is on this device. It works without a network.",

@@ -88,16 +88,18 @@ export async function isKept(path) {
   }
 }
 
-/** Whether nothing is left to do: the page was opened by its own icon, or all of it is here and the browser lets it stay. */
-export async function isKeptForGood() {
-  if (matchMedia("(display-mode: standalone)").matches) return true;
+/** Whether it is promised that stored games stay; old or strict browsers know nothing of it. */
+export async function isPromised() {
   try {
-    return (await navigator.storage.persisted()) && (await onDevice()) === "whole";
+    return await navigator.storage.persisted();
   } catch {
-    // Old or strict browsers know nothing of it.
     return false;
   }
 }
+
+/** Whether nothing is left to do: the page was opened by its own icon, or all of it is here and the browser lets it stay. */
+export const isKeptForGood = async () =>
+  matchMedia("(display-mode: standalone)").matches || ((await isPromised()) && (await onDevice()) === "whole");
 
 /** @param {ServiceWorkerRegistration} mine @param {() => void} changed */
 function watch(mine, changed) {

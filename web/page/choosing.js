@@ -39,11 +39,6 @@ export async function openSettings() {
   const keep = alone(async () => (await late(import("../kept/keeping.js"))).openKeeping());
   await dialog("Settings", [
     box,
-    el(
-      "div",
-      { class: "row" },
-      reset,
-      button("Keep Royalty on this tablet", () => void keep()),
-    ),
+    el("div", { class: "row" }, [reset, button("Keep Royalty on this tablet", () => void keep())]),
   ]);
 }

@@ -333,7 +333,8 @@ export const offer = (title, content, leave) => dialog(title, content, { [leave]
 
 /**
  * A button whose act does nothing while another is under way.
- * @param {string} label @param {() => unknown} act @param {Record<string, any>} [properties] @param {...Child} more
+ * @param {string} label @param {() => unknown} act @param {Record<string, any>} [properties]
+ * @param {...(Child | Child[])} more
  */
 export const acting = (label, act, properties, ...more) => button(label, alone(act), properties, ...more);
 
@@ -342,12 +343,7 @@ export const acting = (label, act, properties, ...more) => button(label, alone(a
  * @param {string} label @param {string} value @param {Record<string, any>} [properties] @param {...Child} more
  */
 export const answering = (label, value, properties, ...more) =>
-  button(
-    label,
-    ({ target }) => /** @type {HTMLElement} */ (target).closest("dialog")?.close(value),
-    properties,
-    ...more,
-  );
+  button(label, (/** @type {any} */ { target }) => target.closest("dialog")?.close(value), properties, ...more);
 
 /**
  * Scrolls so far that what has just opened is seen, from its heading on.

@@ -40,10 +40,8 @@ export function face(seat, names, faces = []) {
   const rings = people.indexOf(seat) % 2 ? [23.6, 20.8] : [23.2];
   const kind = rings.length > 1 ? "double-rule" : "single-rule";
   // Of allies there is one name for two.
-  const letters = initial(
-    names[seat] ?? "",
-    people.map((other) => names[other]),
-  );
+  const own = people.map((other) => names[other]);
+  const letters = initial(names[seat] ?? "", own);
   const text = shape("text", { x: 32, y: 36, "text-anchor": "middle", "dominant-baseline": "central" });
   text.textContent = letters;
   return drawing(

@@ -39,12 +39,9 @@ function group(key, label, names, usual = 0) {
  */
 export function chosen() {
   const kept = recall("settings", {});
-  return Object.fromEntries(
-    GROUPS.map(({ key, choices, usual }) => [
-      key,
-      (choices.find(([value]) => value === kept?.[key]) ?? choices[usual])[0],
-    ]),
-  );
+  const valueOf = (/** @type {typeof GROUPS[number]} */ { key, choices, usual }) =>
+    (choices.find(([value]) => value === kept?.[key]) ?? choices[usual])[0];
+  return Object.fromEntries(GROUPS.map((one) => [one.key, valueOf(one)]));
 }
 
 /** Puts the settings on the page. */

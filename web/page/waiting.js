@@ -159,10 +159,6 @@ function drawBanner() {
   const copy = () => withFiles(({ hand }) => hand(notStored()[0].sealed, "The save code is copied."));
   const download = () => withFiles(({ keep }) => keep(notStored()[0].sealed, saveName(notStored()[0])));
   const ways = games.length ? [button("Copy the save code", copy), button("Save as a file", download)] : [];
-  redraw(
-    banner,
-    el("p", { class: "grow", role: "alert" }, trouble + also),
-    ...ways,
-    button("Try again", () => void save()),
-  );
+  const again = button("Try again", () => void save());
+  redraw(banner, el("p", { class: "grow", role: "alert" }, trouble + also), ...ways, again);
 }

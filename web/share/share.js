@@ -88,10 +88,8 @@ export async function readShared(text) {
   const trimmed = text.trim();
   if (!trimmed) throw new Error(EMPTY);
   // The last word alone: looked for in all of a long text, its end would be sought again from every "g=".
-  const code = trimmed
-    .split(/\s/)
-    .pop()
-    ?.match(/\bg=(.*)$/)?.[1];
+  const last = trimmed.split(/\s/).pop() ?? "";
+  const code = /\bg=(.*)$/.exec(last)?.[1];
   // Mail programs write some characters of a link in another way.
   if (code !== undefined) return readCode(decoded(code));
   return /^[\w-]{20,}$/.test(trimmed) ? readCode(trimmed) : text;

@@ -90,12 +90,10 @@ export async function takeShelf(text) {
   for (const game of shelf.games) {
     if (seals.has(game.sealed) || (game.mark && marks.has(game.mark))) continue;
     const free = kept.has(game.id) ? await anew(game, [...kept.keys()]) : game;
-    if (!free) {
-      bad += 1;
-      continue;
-    }
-    kept.set(free.id, free);
-    fresh.push(free);
+    if (free) {
+      kept.set(free.id, free);
+      fresh.push(free);
+    } else bad += 1;
   }
   await putGames(fresh);
   addPeople(shelf.people);

@@ -10,7 +10,7 @@ import { common, isAtEnd, isWhatIf, loneStack } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
-/** @param {View} view @param {{menu: () => void, undo: () => void, home: () => void}} acts */
+/** @param {View} view @param {{menu: () => void, undo: () => void}} acts */
 export function banner(view, acts) {
   const pack = loneStack(view);
   return el("header", { class: "banner" }, [
@@ -49,11 +49,7 @@ function lastTold(view) {
   };
   if (!view.since?.at.length || view.lesson) return el("p", kind, ...line);
   const opens = { class: "telling", "aria-haspopup": "dialog", "data-key": "since" };
-  return el(
-    "p",
-    kind,
-    button("", () => void openSince(view), opens, line),
-  );
+  return el("p", kind, [button("", () => void openSince(view), opens, line)]);
 }
 
 /** So many letters of it have room beside the name of the game, even on a phone. */

@@ -2,6 +2,7 @@
 /** Cards and groups of cards as they are seen and named: to look at, to tap, face down. */
 
 import { button, el, hidden } from "../page/dom.js";
+import { listed } from "../page/sides.js";
 import { carriedHome } from "./drag.js";
 import { bust, pip } from "./pips.js";
 
@@ -101,6 +102,15 @@ export function silentCards({ cards }) {
   const pictures = cards.map((card) => cardPicture(card));
   for (const picture of pictures) picture.setAttribute("aria-hidden", "true");
   return pictures;
+}
+
+/**
+ * Cards of a hand as one picture, named card by card.
+ * @param {CardView[]} cards @param {string} kind @param {Record<string, number>} style
+ */
+export function handPicture(cards, kind, style) {
+  const told = { role: "img", "aria-label": `Hand: ${listed(cards.map((card) => cardName(card)))}` };
+  return el("div", { class: kind, ...told, style }, ...cards.map((card) => cardPicture(card)));
 }
 
 /**

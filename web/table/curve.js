@@ -5,7 +5,7 @@
  */
 
 import { el, shape, tableHead, tableRow } from "../page/dom.js";
-import { face } from "../page/faces.js";
+import { faceAt } from "../page/faces.js";
 import { sidesOf } from "../page/sides.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -17,25 +17,15 @@ import { sidesOf } from "../page/sides.js";
  * @typedef {{view: View, turns: Turn[], ended: number[], chosen: number, worst: Turn[], heading: Heading}} Course
  */
 /** A size of the drawing: its field, the room at its right for names, letters, and a face. */
-const WIDE = { kind: "wide", width: 772, height: 356, left: 52, right: 160, top: 12, bottom: 36, disc: 17, face: 38 };
-const NARROW = {
-  kind: "narrow",
-  width: 370,
-  height: 196,
-  left: 36,
-  right: 46,
-  top: 10,
-  bottom: 26,
-  disc: 14,
-  face: 30,
-};
-/** @typedef {typeof WIDE} Size */
+const LARGE = { kind: "wide", width: 772, height: 356, left: 52, right: 160, top: 12, bottom: 36, disc: 17, face: 38 };
+const SMALL = { kind: "narrow", width: 370, height: 196, left: 36, right: 46, top: 10, bottom: 26, disc: 14, face: 30 };
+/** @typedef {typeof LARGE} Size */
 
 /** Turn 9, or of several deals "Deal 2, turn 9". @param {Turn} turn @param {{turns: Turn[], heading: Heading}} course */
 export const turnName = ({ deal, review: { number } }, { turns, heading: { turn } }) =>
   turns.some((one) => one.deal > 1) ? `Deal ${deal}, ${turn.toLowerCase()} ${number}` : `${turn} ${number}`;
 
-/** A seat's chance before a turn, and before the one after it or at the end. @param {Course} course @param {Turn} turn @param {number} seat */
+/** A seat's chance before a turn, and before the one after it or at the end. @param {Pick<Course, "turns" | "ended">} course @param {Turn} turn @param {number} seat */
 export function chanceOf({ turns, ended }, turn, seat) {
   const after = turns[turns.indexOf(turn) + 1]?.review.chances ?? ended;
   return [turn.review.chances[seat], after[seat]];
@@ -43,7 +33,7 @@ export function chanceOf({ turns, ended }, turn, seat) {
 
 /** @param {Course} course */
 export const drawCurve = (course) =>
-  el("figure", { class: "curve" }, drawing(course, WIDE), drawing(course, NARROW), figures(course));
+  el("figure", { class: "curve" }, drawing(course, LARGE), drawing(course, SMALL), figures(course));
 
 /** @param {Course} course @param {Size} size */
 function drawing(course, size) {
@@ -62,16 +52,8 @@ function drawing(course, size) {
   const bar = shape("line", { class: "bar", x1: x(chosen), x2: x(chosen), y1: size.top - 6, y2: y(0) });
   const discs = worst.map((turn, at) => disc(course, turn, at, size, x(turns.indexOf(turn)), y));
   const picture = { viewBox: `0 0 ${size.width} ${size.height}`, class: size.kind, "aria-hidden": "true" };
-  return shape(
-    "svg",
-    picture,
-    ...grid(size, heading.top, y),
-    ...ticks(turns, size, x),
-    ...lines,
-    bar,
-    ...discs,
-    ...ends(course, size, y),
-  );
+  const ground = [...grid(size, heading.top, y), ...ticks(turns, size, x)];
+  return shape("svg", picture, ...ground, ...lines, bar, ...discs, ...ends(course, size, y));
 }
 
 /** @param {Course} course @param {Turn} turn @param {number} at @param {Size} size @param {number} x @param {(chance: number) => number} y */
@@ -90,14 +72,9 @@ function disc({ view, turns, chosen }, turn, at, size, x, y) {
 /** In fourths, or in fifths where these are whole. @param {Size} size @param {number} top @param {(chance: number) => number} y */
 const grid = (size, top, y) => {
   const parts = top % 4 ? 5 : 4;
+  const across = { x1: size.left, x2: size.width - size.right };
   return Array.from({ length: parts + 1 }, (_, at) => (top * at) / parts).flatMap((chance) => [
-    shape("line", {
-      class: chance % top ? "dotted" : "ruled",
-      x1: size.left,
-      x2: size.width - size.right,
-      y1: y(chance),
-      y2: y(chance),
-    }),
+    shape("line", { class: chance % top ? "dotted" : "ruled", ...across, y1: y(chance), y2: y(chance) }),
     words(chance, { class: "axis", x: size.left - 8, y: y(chance) + 5, "text-anchor": "end" }),
   ]);
 };
@@ -117,8 +94,6 @@ function ticks(turns, size, x) {
 
 /** Who each line is of, at its end; what would lie one upon the other is moved apart. @param {Course} course @param {Size} size @param {(chance: number) => number} y */
 function ends({ view, ended }, size, y) {
-  const names = view.players.map(({ name }) => name);
-  const faces = view.players.map((player) => player.face);
   const sides = sidesOf(view.players).map((side, at) => ({ ...side, at, goal: y(ended[side.seats[0]]) }));
   const step = size.face + 4;
   const order = [...sides].sort((a, b) => a.goal - b.goal);
@@ -130,15 +105,12 @@ function ends({ view, ended }, size, y) {
   });
   const from = size.width - size.right;
   return order.flatMap(({ seats: [seat], name, at, goal }, place) => {
-    const sits = face(seat, names, faces);
+    const sits = faceAt(view, seat);
     const where = { x: from + 10, y: places[place] - size.face / 2, width: size.face, height: size.face };
     for (const [key, value] of Object.entries(where)) sits.setAttribute(key, String(value));
     const lead = shape("line", { class: `lead line-${at}`, x1: from, x2: from + 10, y1: goal, y2: places[place] });
-    const label = words(name.slice(0, 12), {
-      class: `name line-${at}`,
-      x: from + size.face + 16,
-      y: places[place] + 6,
-    });
+    const beside = { class: `name line-${at}`, x: from + size.face + 16, y: places[place] + 6 };
+    const label = words(name.slice(0, 12), beside);
     return size.kind === "wide" ? [lead, sits, label] : [lead, sits];
   });
 }

@@ -1,14 +1,13 @@
 // @ts-check
 /** What lies nearest to the player: his hand and what he can do with it, a question to the table, or the end. */
 
-import { backs, cardName, cardPicture } from "./cards.js";
+import { backs, handPicture } from "./cards.js";
 import { DEVICE } from "../page/device.js";
 import { button, el, iconButton, region } from "../page/dom.js";
 import { besidesPlate, openSince, sinceLines, waitingParts } from "./earned.js";
 import { beginsFull, intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
 import { faceAt } from "../page/faces.js";
 import { lastPlays } from "./banner.js";
-import { listed } from "../page/sides.js";
 import { aimOf, toldAside } from "./aim.js";
 import { drewInWords, hasBoards, isShared, ownCards, ownRows, zone } from "./view.js";
 import { seal } from "./pips.js";
@@ -61,9 +60,7 @@ function lessonDone(shown, tried) {
   if (outcome) return tried.end ? [region("The final tally", "sheet scroll", tried.end.tally(shown, outcome))] : [];
   if (shown.viewer === null) return [];
   const cards = ownCards(shown);
-  const told = { role: "img", "aria-label": `Hand: ${listed(cards.map((card) => cardName(card)))}` };
-  const style = { "--count": cards.length };
-  return [actionRow(el("div", { class: "hand", ...told, style }, ...cards.map((card) => cardPicture(card))), [])];
+  return [actionRow(handPicture(cards, "hand", { "--count": cards.length }), [])];
 }
 
 /** Who is next, and that he thinks where he takes his time: his face, and three pearls. @param {View} shown @param {Tried} tried @param {DockActs} acts */
@@ -114,14 +111,10 @@ function handOverDock(shown, acts) {
 function questionDock(shown, answers, tried, acts) {
   const isRefused = (/** @type {Option} */ option) => !option.move && Boolean(option.reason);
   const equal = Boolean(shown.question?.equal);
-  const all = waysOf(answers.filter((option) => !isRefused(option))).map((ways, at) =>
-    button(
-      ways[0].act || ways[0].label,
-      () => acts.choose(ways),
-      { class: at === 0 && !equal ? "main-action" : "", "data-answer": at },
-      seal(ways[0].pip),
-    ),
-  );
+  const all = waysOf(answers.filter((option) => !isRefused(option))).map((ways, at) => {
+    const told = { class: at === 0 && !equal ? "main-action" : "", "data-answer": at };
+    return button(ways[0].act || ways[0].label, () => acts.choose(ways), told, seal(ways[0].pip));
+  });
   const [main, others] = equal ? [all, []] : [all.slice(0, 1), all.slice(1)];
   const seat = shown.viewer === null ? shown.hand_for : null;
   if (seat !== null) others.push(button("Look at my hand first", () => acts.show(seat)));
@@ -149,11 +142,7 @@ function waysDock(shown, ways, tried, acts) {
   const text = el("div", { class: "question" }, [
     el("h2", {}, ways[0].prompt),
     el("p", {}, "Touch the card."),
-    el(
-      "div",
-      { class: "row" },
-      button("By name", () => acts.choose(ways)),
-    ),
+    el("div", { class: "row" }, [button("By name", () => acts.choose(ways))]),
   ]);
   return [text, handRow(shown, tried, acts, [button("Back", acts.back), ...hideButton(shown, acts)])];
 }
@@ -197,11 +186,9 @@ function composeDock(shown, tried, acts) {
     return [
       el("div", { class: ["question", !shown.question && "picking"] }, [
         el("h2", {}, shown.question?.sentence ?? intent.label),
-        el(
-          "p",
-          { class: option?.reason ? undefined : "asked" },
-          ...(option?.reason ? [option.reason] : [drewLine(shown), option?.move && shown.held ? "" : intent.help]),
-        ),
+        option?.reason
+          ? el("p", {}, option.reason)
+          : el("p", { class: "asked" }, drewLine(shown), option?.move && shown.held ? "" : intent.help),
         shown.facing ? null : hintButton(shown, acts),
       ]),
       handRow(shown, tried, acts, actions),
@@ -211,16 +198,9 @@ function composeDock(shown, tried, acts) {
   const rows = drawRows(draft, intent, shown, acts.tray);
   const parts = intent.shelf ? shown.notes.flatMap(({ value }) => value ?? []) : [];
   if (isOrder) rows.prepend(el("div", { class: "rows-told" }, el("h2", {}, shown.table.status[0]), intent.help));
-  const tray = el(
-    "div",
-    { class: ["tray", begun.length && "empty", intent.shelf && "shelved", isLong(draft, intent) && "long"] },
-    [
-      ...begun,
-      rows,
-      ...(begun.length ? aside(shown, acts) : []),
-      drawVerdict(option, waiting, counted, scoreOf(shown), parts),
-    ],
-  );
+  const kind = ["tray", begun.length && "empty", intent.shelf && "shelved", isLong(draft, intent) && "long"];
+  const verdict = drawVerdict(option, waiting, counted, scoreOf(shown), parts);
+  const tray = el("div", { class: kind }, [...begun, rows, ...(begun.length ? aside(shown, acts) : []), verdict]);
   return [tray, handRow(shown, tried, acts, actions)];
 }
 

@@ -128,10 +128,7 @@ export function takeUp(draft, group, intent) {
   if (at < 0) return draft;
   const begun = draft.intent === intent?.key ? draft : emptyDraft(intent);
   if (begun.rows[at].taken?.group === group.id) return letGo(begun, at);
-  const row = {
-    taken: takenOf(group),
-    placed: group.takes === "block" ? [group.id] : [],
-  };
+  const row = { taken: takenOf(group), placed: group.takes === "block" ? [group.id] : [] };
   return { ...begun, rows: changed(begun, at, row), active: at, end: "after" };
 }
 

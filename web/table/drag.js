@@ -4,6 +4,8 @@
  * from a pile to the hand and out of it: an extra, a tap does all of it.
  */
 
+import { findAll } from "../page/dom.js";
+
 /** Pixels that a finger may tremble. */
 const SLACK = 8;
 
@@ -48,13 +50,10 @@ function follow(node, moves, done) {
     const ended = new AbortController();
     let moved = false;
     const way = isTurned(node) ? -1 : 1;
-    const on = (
-      /** @type {"pointermove" | "pointerup" | "pointercancel"} */ type,
-      /** @type {(event: PointerEvent) => void} */ act,
-    ) =>
-      node.addEventListener(type, (event) => event.pointerId === down.pointerId && act(event), {
-        signal: ended.signal,
-      });
+    const { signal } = ended;
+    /** @type {(type: "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void) => void} */
+    const on = (type, act) =>
+      node.addEventListener(type, (event) => event.pointerId === down.pointerId && act(event), { signal });
     const end = () => {
       ended.abort();
       moves.style.translate = "";
@@ -85,7 +84,7 @@ function follow(node, moves, done) {
  * @param {PointerEvent} point
  */
 function goalAt(point) {
-  const goals = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".middle [data-to]")]);
+  const goals = findAll(".middle [data-to]");
   const round = goals.length === 1 ? goals[0].closest(".middle") : null;
   const met = goals.find((one) => isIn(one, point)) ?? (round && isIn(round, point) ? goals[0] : null);
   return met?.dataset.to ?? "";
@@ -103,18 +102,15 @@ function swallowClick(node) {
  * @param {HTMLElement} node @param {PointerEvent} point @returns {[number, number] | null}
  */
 function otherRow(node, point) {
-  const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".dock .tray-row[data-at]")]);
+  const rows = findAll(".dock .tray-row[data-at]");
   const hand = node.closest(".hand");
   const own = /** @type {HTMLElement | null} */ (node.closest(".tray-row[data-at]"));
   // Where the cards stand that lie in no row, one is taken out of its own.
-  if (own && [...document.querySelectorAll(".draft-row.beside")].some((one) => isIn(one, point))) return [-1, 0];
+  if (own && findAll(".draft-row.beside").some((one) => isIn(one, point))) return [-1, 0];
   if (hand && point.clientY > hand.getBoundingClientRect().top) return null;
   const over = rows.find((one) => isIn(/** @type {Element} */ (one.parentElement), point));
-  const row =
-    over ??
-    (rows.length === 1 && (hand || isIn(/** @type {Element} */ (rows[0].closest(".dock")), point))
-      ? rows[0]
-      : undefined);
+  const isLone = rows.length === 1 && (hand || isIn(/** @type {Element} */ (rows[0].closest(".dock")), point));
+  const row = over ?? (isLone ? rows[0] : undefined);
   if (own)
     return over && over !== own && [own, over].every((one) => one.dataset.row === "row")
       ? [Number(over.dataset.at), placeIn(over, node, point)]
@@ -125,14 +121,11 @@ function otherRow(node, point) {
 }
 
 /** @param {PointerEvent} point */
-const isOverTable = (point) =>
-  [...document.querySelectorAll(".middle")].some((one) => one.querySelector("button.card") && isIn(one, point));
+const isOverTable = (point) => findAll(".middle").some((one) => one.querySelector("button.card") && isIn(one, point));
 
 /** The word before another player under that point, as far as that can be seen. @param {PointerEvent} point */
 const wordUnder = (point) =>
-  /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".seats .word")]).find((one) =>
-    [one, one.closest(".seats")].every((box) => box && isIn(box, point)),
-  );
+  findAll(".seats .word").find((one) => [one, one.closest(".seats")].every((box) => box && isIn(box, point)));
 
 /**
  * The place in a row that a card comes to; on the row's name and behind all that is drawn it is the last, whatever else

@@ -147,21 +147,17 @@ function come(node, from) {
   const to = node?.getBoundingClientRect();
   if (!node || !to || !from) return;
   const [x, y] = [from.left + from.width / 2 - to.left - to.width / 2, from.top - to.top];
-  ends(
-    node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
-      duration: CARD,
-      easing: "ease-out",
-    }),
-  );
+  const steps = [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
+  ends(node.animate(steps, { duration: CARD, easing: "ease-out" }));
 }
 
 /** @param {Animation} run @param {() => void} [done] */
 function ends(run, done = () => {}) {
-  const stop = () => run.finish();
-  const kinds = ["pointerdown", "keydown"];
-  for (const kind of kinds) addEventListener(kind, stop, { capture: true });
+  const over = new AbortController();
+  const how = { capture: true, signal: over.signal };
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => run.finish(), how);
   run.onfinish = () => {
-    for (const kind of kinds) removeEventListener(kind, stop, { capture: true });
+    over.abort();
     done();
   };
 }

@@ -111,17 +111,8 @@ function drawGroup(cards, number, note) {
   const rest = el("span", { class: "more" }, ...more.map((word) => ` ${word}`));
   const told = note && el("span", { class: "group-note", "aria-hidden": "true" }, el("span", {}, kind, rest));
   const name = `Group ${number}${note?.text ? `: ${note.text}` : ""}`;
-  return el(
-    "span",
-    {
-      class: ["group", note?.good && "good", note && !note.text && note.value !== null && "left"],
-      role: "group",
-      "aria-label": name,
-    },
-    first,
-    told,
-    ...others,
-  );
+  const kinds = ["group", note?.good && "good", note && !note.text && note.value !== null && "left"];
+  return el("span", { class: kinds, role: "group", "aria-label": name }, first, told, ...others);
 }
 
 /**
@@ -150,14 +141,11 @@ export function drawHeld(held) {
       .join("");
   // What stands below the groups is told here where there is no room for it.
   const lacks = held.ready ? "" : of(false);
-  const told = held.text.split(/(\d+)/).map((part, at) => (at % 2 ? el("b", {}, part) : part));
-  return el(
-    "p",
-    { class: held.ready ? "held ready" : "held small" },
-    ...told,
+  return el("p", { class: held.ready ? "held ready" : "held small" }, [
+    ...held.text.split(/(\d+)/).map((part, at) => (at % 2 ? el("b", {}, part) : part)),
     el("span", { class: "kinds" }, of(true)),
     lacks ? el("span", { class: "lacks" }, lacks) : null,
-  );
+  ]);
 }
 
 /**
@@ -178,12 +166,10 @@ export function namedAct(view, intent, used) {
  */
 function sorted(rows, acts, sortings) {
   const all = rows.flat().map((card) => card.id);
-  const shuffled = () => [
-    all
-      .map((id) => ({ id, by: Math.random() }))
-      .sort((a, b) => a.by - b.by)
-      .map(({ id }) => id),
-  ];
+  const shuffled = () => {
+    const drawn = Object.fromEntries(all.map((id) => [id, Math.random()]));
+    return [all.toSorted((a, b) => drawn[a] - drawn[b])];
+  };
   return el("div", { class: "row", role: "group", "aria-label": "Sort the hand" }, [
     ...sortings.map((one) => button(one.label, () => acts.sort(one.rows, one.label))),
     button("Shuffled", () => acts.sort(shuffled(), "Shuffled")),
@@ -202,6 +188,7 @@ function sorted(rows, acts, sortings) {
 export function drawOrdering(rows, held, draft, acts, lifted, sortings) {
   const by = (/** @type {string} */ label, /** @type {() => void} */ press) =>
     button(label, press, { disabled: !lifted });
+  const hand = drawHand(rows, held, draft, { picks: false, lifted, fresh: [] }, () => {}, acts);
   return [
     el("div", { class: "question ordering" }, [
       el("h2", {}, "Order your hand"),
@@ -209,14 +196,11 @@ export function drawOrdering(rows, held, draft, acts, lifted, sortings) {
       sorted(rows, acts, sortings),
       drawHeld(held),
     ]),
-    actionRow(
-      drawHand(rows, held, draft, { picks: false, lifted, fresh: [] }, () => {}, acts),
-      [
-        by("To the left", () => acts.shift(lifted, -1)),
-        by("To the right", () => acts.shift(lifted, 1)),
-        by("Gap", () => acts.split(lifted)),
-        button("Done", acts.done, { class: "main-action" }),
-      ],
-    ),
+    actionRow(hand, [
+      by("To the left", () => acts.shift(lifted, -1)),
+      by("To the right", () => acts.shift(lifted, 1)),
+      by("Gap", () => acts.split(lifted)),
+      button("Done", acts.done, { class: "main-action" }),
+    ]),
   ];
 }

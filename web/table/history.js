@@ -22,10 +22,8 @@ export const noHistory = { steps: [""], at: 0, marks: [] };
 function writeStep(draft) {
   const { groups, named } = writeDraft(draft);
   const letters = Object.entries(named).map(([id, letter]) => `?${id}=${letter}`);
-  return `${groups
-    .map((row) => row.join(" "))
-    .join("/")
-    .replace(/\/+$/, "")}${letters.join("")}`;
+  const rows = groups.map((row) => row.join(" ")).join("/");
+  return rows.replace(/\/+$/, "") + letters.join("");
 }
 
 /**
@@ -37,11 +35,8 @@ function writeStep(draft) {
 export function readStep(step, intents, groups, intent) {
   const [rows, ...letters] = step.split("?");
   const named = Object.fromEntries(letters.map((one) => one.split("=")));
-  return readDraft(
-    { intent, groups: rows.split("/").map((row) => row.split(" ").filter(Boolean)), named },
-    intents,
-    groups,
-  );
+  const lying = rows.split("/").map((row) => row.split(" ").filter(Boolean));
+  return readDraft({ intent, groups: lying, named }, intents, groups);
 }
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 /** The keys of the table: letters and numbers put cards together, others play, clear and undo. */
 
+import { findAll } from "../page/dom.js";
 import { compose, tapCard, trayActs } from "./composing.js";
 import { handActs } from "./hand-order.js";
 import { dropLast, isEmpty, toggleCard, usedIds } from "./draft.js";
@@ -17,10 +18,7 @@ import { cardsById, cardsToTap } from "./view.js";
 /** Keys while the table is in focus. @param {KeyboardEvent} event @param {KeyActs} acts */
 export function tableKey(event, acts) {
   if (!state.view || document.querySelector("dialog[open]")) return;
-  if (event.ctrlKey || event.metaKey) {
-    goBackKey(event, acts);
-    return;
-  }
+  if (event.ctrlKey || event.metaKey) return goBackKey(event, acts);
   const card = /** @type {HTMLElement} */ (event.target).closest(".hand button.card")?.getAttribute("data-id");
   if (card && event.shiftKey && event.key.startsWith("Arrow")) return orderKey(event, card);
   if (event.key.startsWith("Arrow")) return walkKey(event);
@@ -66,11 +64,10 @@ function orderKey(event, id) {
  */
 function walkKey(event) {
   const from = /** @type {HTMLElement} */ (event.target).closest("button.card");
-  const own = from?.closest(".hand, .tray-row, .middle");
+  const own = /** @type {HTMLElement | null | undefined} */ (from?.closest(".hand, .tray-row, .middle"));
   if (!from || !own) return;
-  const cardsOf = (/** @type {Element} */ row) =>
-    /** @type {HTMLElement[]} */ ([...row.querySelectorAll("button.card")]);
-  const rows = [...document.querySelectorAll(".middle, .tray-row, .hand")].filter((row) => cardsOf(row).length);
+  const cardsOf = (/** @type {Element} */ row) => findAll("button.card", row);
+  const rows = findAll(".middle, .tray-row, .hand").filter((row) => cardsOf(row).length);
   const along = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
   const across = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
   const next = across && lineBeyond(from, cardsOf(own), across);

@@ -4,7 +4,8 @@
  * brings it.
  */
 
-import { el } from "../page/dom.js";
+import { el, findAll } from "../page/dom.js";
+import { counted } from "../page/figures.js";
 
 /** What may scroll on the table, and what in it is worth a sign. */
 const AREAS = ".felt, .seats, .above-hand, .coach, .sheet, .banner .last, .across, .dock";
@@ -24,21 +25,13 @@ document.addEventListener("scroll", soon, { capture: true, passive: true });
 addEventListener("resize", soon);
 // A dialog lies over all that is not in it, so its signs lie in it.
 new MutationObserver(() => {
-  for (const dialog of document.querySelectorAll("dialog:not(:has(> .mores))"))
-    dialog.append(el("div", { class: "mores" }));
+  for (const dialog of findAll("dialog:not(:has(> .mores))")) dialog.append(el("div", { class: "mores" }));
   watch();
 }).observe(document.body, { childList: true });
 
-/**
- * What may scroll in a dialog: itself, and what has a way of its own in it.
- * @param {Element} dialog
- * @returns {HTMLElement[]}
- */
-const within = (dialog) => [
-  /** @type {HTMLElement} */ (dialog),
-  .../** @type {NodeListOf<HTMLElement>} */ (dialog.querySelectorAll(".turns, .sheet, .sums")),
-];
-const dialogs = () => [...document.querySelectorAll("dialog")];
+/** What may scroll in a dialog: itself, and what has a way of its own in it. @param {HTMLElement} dialog */
+const within = (dialog) => [dialog, ...findAll(".turns, .sheet, .sums", dialog)];
+const dialogs = () => findAll("dialog");
 
 function watch() {
   sized.disconnect();
@@ -54,7 +47,7 @@ function watch() {
 export function signs(table) {
   // The areas are there once all is drawn.
   queueMicrotask(() => {
-    areas = [.../** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll(AREAS))];
+    areas = findAll(AREAS, table);
     watch();
     layer.replaceChildren();
   });
@@ -67,10 +60,8 @@ function soon() {
 }
 
 function look() {
-  show(
-    layer,
-    areas.filter((area) => area.isConnected),
-  );
+  const there = areas.filter((area) => area.isConnected);
+  show(layer, there);
   for (const dialog of dialogs()) show(dialog.querySelector(".mores"), within(dialog));
 }
 
@@ -174,13 +165,9 @@ const stuck = (area) => parseFloat(getComputedStyle(area).scrollPaddingTop) || 0
 
 /** How much lies there, in what is counted on a table. @param {HTMLElement} area @param {boolean} below */
 function sayMore(area, below) {
-  const count = (/** @type {string} */ kind) => beyond(area, below, kind).length;
-  for (const [kind, one, many] of [
-    [".card", "card", "cards"],
-    [".seat header", "player", "players"],
-  ]) {
-    const number = count(kind);
-    if (number) return `${number} more ${number === 1 ? one : many}`;
+  for (const [kind, what] of Object.entries({ ".card": "more card", ".seat header": "more player" })) {
+    const { length } = beyond(area, below, kind);
+    if (length) return counted(length, what);
   }
   return "More";
 }

@@ -39,13 +39,8 @@ export function drawFinal(view, acts) {
     tally(view, outcome),
   ]);
   const words = drawWords(view);
-  return el("div", { class: words ? "felt final with-words" : "felt final" }, [
-    pad,
-    words,
-    drawAwards(view),
-    dealSheet(view),
-    laid(view),
-  ]);
+  const kind = ["felt final", words && "with-words"];
+  return el("div", { class: kind }, [pad, words, drawAwards(view), dealSheet(view), laid(view)]);
 }
 
 /**
@@ -178,9 +173,9 @@ export function tally(view, outcome) {
       side.name,
     ]),
   );
-  const first = outcome.places.length ? order.filter((side) => placeOf(side, order, outcome.places) === 1) : [];
+  const isWon = places.filter((place) => place === 1).length === 1;
   const rows = { "--rows": labels.length + outcome.counts.length + 3 };
-  return el("table", { class: first.length === 1 ? "won" : "", style: rows }, [
+  return el("table", { class: isWon ? "won" : "", style: rows }, [
     el("thead", {}, el("tr", {}, el("td"), ...titles)),
     el("tbody", {}, ...labels.map((label) => tableRow(label, ...order.map((side) => cell(label, side))))),
     el("tfoot", {}, [
@@ -188,11 +183,9 @@ export function tally(view, outcome) {
         el("th", { scope: "row" }, totalName(view)),
         ...order.map(({ seats: [first] }) => el("td", { "data-total": first }, outcome.totals[first])),
       ]),
-      ...outcome.counts.map(([label, numbers]) => {
-        const row = tableRow(label, ...order.map(({ seats: [first] }) => numbers[first]));
-        row.className = "count";
-        return row;
-      }),
+      ...outcome.counts.map(([label, numbers]) =>
+        Object.assign(tableRow(label, ...order.map(({ seats: [first] }) => numbers[first])), { className: "count" }),
+      ),
     ]),
   ]);
 }

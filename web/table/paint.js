@@ -12,7 +12,7 @@ import { drawBetween, drawOwn, drawStill, drawTable } from "./table.js";
 import { common, hasBoards, isAtEnd, isStored, stillOf } from "./view.js";
 
 /**
- * @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void, home: () => void}} TableActs
+ * @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void}} TableActs
  */
 
 /**
@@ -66,15 +66,10 @@ const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"))
  */
 function lay(view, acts, facing) {
   const { draft, options, hand, history, save, ...shown } = view;
-  const { ids, answers, used } = acts.loose;
-  const seen = JSON.stringify([
-    shown,
-    facing,
-    acts.picked,
-    acts.pointed,
-    [...answers.keys()],
-    ...(ids.size ? [[...ids], used] : []),
-  ]);
+  const { picked, pointed, loose } = acts;
+  const { ids, answers, used } = loose;
+  const tapped = ids.size ? [[...ids], used] : [];
+  const seen = JSON.stringify([shown, facing, picked, pointed, [...answers.keys()], tapped]);
   if (seen !== last.seen || !last.nodes[0].isConnected)
     last = { seen, nodes: facing ? drawBetween(view, acts) : drawTable(view, acts), own: drawOwn(view, acts) };
   return last;
@@ -112,11 +107,8 @@ function paint(table, dock) {
     const above = el("div", { class: "above-hand" }, own, ...near.filter((node) => !low.includes(node)));
     // What may scroll can be reached by keys.
     if (!above.querySelector("button")) above.tabIndex = 0;
-    const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, [
-      ...coach,
-      above,
-      ...low,
-    ]);
+    const told = { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 };
+    const section = el("section", told, ...coach, above, ...low);
     settle(section);
     const kinds = ["table", ...(final ? [] : kindsOf(view))].join(" ");
     if (facing) section.classList.toggle("turned", view.viewer === 1);
@@ -143,9 +135,9 @@ function paint(table, dock) {
  */
 const answersOf = (options, choose) =>
   new Map(
-    options.flatMap(({ cards }) =>
-      cards.map((id) => [id, () => choose(options.filter((one) => one.cards.includes(id)))]),
-    ),
+    options
+      .flatMap(({ cards }) => cards)
+      .map((id) => [id, () => choose(options.filter(({ cards }) => cards.includes(id)))]),
   );
 
 /** Whether the two who play have chosen to sit across from each other. @param {import("../page/types.js").View} view */
@@ -217,11 +209,10 @@ export function whereabouts() {
     const key = node.dataset.key ?? (node.className === "hand" ? "hand" : `seat ${node.parentElement?.dataset.seat}`);
     found.set(key, node.getBoundingClientRect());
   }
-  for (const node of findAll(".middle [data-id], .seat [data-id]", screen()))
-    found.set(
-      `card ${/** @type {HTMLElement | null} */ (node.closest(".seat"))?.dataset.seat ?? ""} ${node.dataset.id}`,
-      node.getBoundingClientRect(),
-    );
+  for (const node of findAll(".middle [data-id], .seat [data-id]", screen())) {
+    const seat = node.closest(".seat")?.getAttribute("data-seat") ?? "";
+    found.set(`card ${seat} ${node.dataset.id}`, node.getBoundingClientRect());
+  }
   return found;
 }
 

@@ -44,6 +44,16 @@ const isFreshHand = (before, next) =>
 /** Whether anything lies on the table that may be taken up. @param {View} view */
 const mayTake = ({ table: { zones } }) => zones.some(({ groups }) => groups.some(({ takes }) => takes));
 
+/**
+ * What shows itself beside a move, once its part is there: an extra, which nobody misses where it does not come.
+ * @template T
+ * @param {Promise<T>} module @param {(module: T) => unknown} act
+ */
+const besides = (module, act) =>
+  void seated(module)
+    .then(act)
+    .catch(() => {});
+
 /** @param {View} answer */
 export function receive(answer) {
   const next = state.hiding && answer.viewer !== null ? faceDown(answer) : answer;
@@ -65,21 +75,13 @@ export function receive(answer) {
   const moved = isLive && next.last !== before.last;
   const was = moved || (isLive && next.turn.number !== before.turn.number) ? whereabouts() : null;
   state.draw();
-  if (before && was?.size)
-    void seated(import("./flights.js"))
-      .then(({ flyTo }) => flyTo(before, next, was))
-      .catch(() => {});
+  if (before && was?.size) besides(import("./flights.js"), ({ flyTo }) => flyTo(before, next, was));
   if (next.viewer !== null && isFreshHand(before, next) && mayTake(next))
-    void seated(import("./chances.js"))
-      .then(({ lookForChance }) => lookForChance())
-      .catch(() => {});
+    besides(import("./chances.js"), ({ lookForChance }) => lookForChance());
   if (next.outcome && !state.end) void seatedWith(import("./outcome.js"), drawEnd);
   const scene = moved ? next.scene : null;
-  // Only an ornament: its words are said below.
-  if (scene && !next.verdict)
-    void seated(import("./scene.js"))
-      .then(({ playScene }) => playScene(scene))
-      .catch(() => {});
+  // Its words are said below.
+  if (scene && !next.verdict) besides(import("./scene.js"), ({ playScene }) => playScene(scene));
   if (next.last && next.last !== before?.last)
     say(
       [

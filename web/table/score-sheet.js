@@ -90,17 +90,13 @@ const dealRows = (view) =>
  * @param {View} view
  * @param {(deal: number, side: number, text: string) => Node | string} [cell]
  */
-const dealTable = (view, cell = (_deal, _side, text) => text) =>
-  view.table.deals.length
-    ? table(
-        ["Deal", ...names(view)],
-        dealRows(view).map(([label, ...points], deal) => [
-          label,
-          ...points.map((text, side) => cell(deal, side, text)),
-        ]),
-        "The deals",
-      )
-    : null;
+function dealTable(view, cell = (_deal, _side, text) => text) {
+  const rows = dealRows(view).map(([label, ...points], deal) => [
+    label,
+    ...points.map((text, side) => cell(deal, side, text)),
+  ]);
+  return rows.length ? table(["Deal", ...names(view)], rows, "The deals") : null;
+}
 
 /**
  * The same, to be scrolled where it is wide.
@@ -155,12 +151,9 @@ function tallyRows(view) {
 export function plainSheet(view) {
   const columns = (/** @type {string[][]} */ rows) => {
     const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => [...row[at]].length)));
-    return rows.map((row) =>
-      row
-        .map((text, at) => text + " ".repeat(widths[at] - [...text].length))
-        .join("  ")
-        .trimEnd(),
-    );
+    const filled = (/** @type {string} */ text, /** @type {number} */ at) =>
+      text + " ".repeat(widths[at] - [...text].length);
+    return rows.map((row) => row.map(filled).join("  ").trimEnd());
   };
   const lines = [
     `Royalty: ${view.game.title}`,

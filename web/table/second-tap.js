@@ -89,14 +89,10 @@ function letGo() {
 const isHeld = (event) => event.target instanceof Element && event.target.closest(HELD) !== null;
 
 /** @param {{x: number, y: number, key: boolean}} place */
-const press = (place) =>
-  (last = {
-    ...place,
-    time: performance.now(),
-    seats: speaksFor(state.view),
-    opened: Boolean(state.view?.hand_over),
-    until: 0,
-  });
+function press(place) {
+  const opened = Boolean(state.view?.hand_over);
+  last = { ...place, time: performance.now(), seats: speaksFor(state.view), opened, until: 0 };
+}
 
 /** @param {PointerEvent} event */
 function pointed(event) {

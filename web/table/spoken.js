@@ -35,12 +35,9 @@ export function earnedInWords({ earned, players }) {
   const many = earned.reduce((all, { parts }) => all + parts.length, 0);
   if (many > SPOKEN) return "";
   const told = earned.filter(({ parts }) => parts.length > 1);
-  return told
-    .map(
-      ({ seat, parts }) =>
-        `${players[seat].name}: ${parts.map(([label, points]) => `${label}, ${signed(points)}`).join("; ")}.`,
-    )
-    .join(" ");
+  const line = (/** @type {View["earned"][number]} */ { seat, parts }) =>
+    `${players[seat].name}: ${parts.map(([label, points]) => `${label}, ${signed(points)}`).join("; ")}.`;
+  return told.map(line).join(" ");
 }
 
 /** @param {Pick<View, "players">} view @param {Outcome} outcome */
@@ -69,14 +66,13 @@ const awarded = ({ awards, players }) =>
 export function ending(next) {
   const { outcome } = next;
   if (!outcome || next.ply !== undefined) return [];
+  const totals = byPlace(next, outcome).map(({ seats: [first], name }) => `${name} ${figure(outcome.totals[first])}`);
   return [
     next.last.includes(outcome.reason) ? "" : outcome.reason,
     asSentence(winners(next, outcome)),
     outcome.unaided,
     next.unchecked,
-    `${byPlace(next, outcome)
-      .map(({ seats: [first], name }) => `${name} ${figure(outcome.totals[first])}`)
-      .join(", ")}.`,
+    `${totals.join(", ")}.`,
     ...awarded(next),
   ];
 }
@@ -86,13 +82,8 @@ export function handInWords(next) {
   const cards = ownCards(next)
     .map((card) => (card.value === null || !card.mark ? card.name : `${card.mark} ${card.colour}`))
     .join(", ");
-  return [
-    `${next.players[next.viewer ?? 0].name}’s hand: ${cards}.`,
-    next.lesson?.say ?? next.trial?.task ?? "",
-    ...next.table.status,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const told = `${next.players[next.viewer ?? 0].name}’s hand: ${cards}.`;
+  return [told, next.lesson?.say ?? next.trial?.task, ...next.table.status].filter(Boolean).join(" ");
 }
 
 /**

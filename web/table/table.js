@@ -23,7 +23,7 @@ import { drawLines } from "./zones/lines.js";
 
 /**
  * @param {View} view
- * @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts
+ * @param {SeatActs & {menu: () => void, undo: () => void}} acts
  */
 export function drawTable(view, acts) {
   const plate = newestPlate(view);
@@ -41,7 +41,7 @@ export function drawTable(view, acts) {
 /**
  * The table between two who face each other: the plate of the one who waits, with what he should know, turned to him.
  * @param {View} view
- * @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts
+ * @param {SeatActs & {menu: () => void, undo: () => void}} acts
  */
 export function drawBetween(view, acts) {
   const told = el("div", { class: "question" }, [
@@ -66,26 +66,10 @@ export const drawOwn = (view, acts) => (view.viewer === null ? null : seatSectio
  * @param {string} line
  */
 export function drawStill(still, line) {
-  const nothing = () => {};
-  const loose = {
-    ids: /** @type {Set<string>} */ (new Set()),
-    answers: new Map(),
-    used: [],
-    tap: nothing,
-    lay: nothing,
-    begin: nothing,
-    put: nothing,
-  };
-  const acts = {
-    pick: nothing,
-    picked: "",
-    pointed: null,
-    menu: nothing,
-    undo: nothing,
-    sheet: nothing,
-    home: nothing,
-    loose,
-  };
+  const none = () => {};
+  /** @type {Loose} */
+  const loose = { ids: new Set(), answers: new Map(), used: [], tap: none, lay: none, begin: none, put: none };
+  const acts = { pick: none, picked: "", pointed: null, menu: none, undo: none, sheet: none, loose };
   const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
   for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
   return el("main", { class: still.arranged ? "table open arranging" : "table", id: "screen" }, [

@@ -4,10 +4,9 @@
 import { say } from "../page/announce.js";
 import { acting, button, el, focusKey, iconButton, putScreen, region, wayOut } from "../page/dom.js";
 import { faceAt } from "../page/faces.js";
-import { listed } from "../page/sides.js";
 import { keepTalk, keptTalk } from "../kept/store.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { cardName, cardPicture } from "./cards.js";
+import { handPicture } from "./cards.js";
 import { chanceOf, drawCurve, turnName } from "./curve.js";
 import { winners } from "./spoken.js";
 import { about, because, best, capital, drawWorths } from "./worths.js";
@@ -25,8 +24,9 @@ import { openCard } from "./zones/lines.js";
  * @typedef {{place: HTMLElement, acts: Acts, here: () => boolean, id: string, view: View, turns: Turn[], next: number, most: number, ended: number[], note: string, measure: string, exact: boolean, heading: Talked["heading"], chosen: number, then: View | null, stage: "course" | "told", trouble: string}} Desk
  */
 
-/** Before Python has told how the talk is headed. */
-const UNTOLD = { turn: "Turn", title: "", of: "", unit: "", top: 100, note: "", ways: "", apart: "" };
+const HEADING = { turn: "Turn", title: "", of: "", unit: "", top: 100, note: "", ways: "", apart: "" };
+/** Before Python has told of any turn. */
+const UNTOLD = { next: 1, ended: [], note: "", measure: "", exact: false, heading: HEADING };
 /** Turns that are told of. */
 const WORST = 3;
 /** So many cards of a hand have room side by side on a phone. */
@@ -42,21 +42,7 @@ export async function openTalk(place, { id, sealed }, acts, here, from = 0) {
   if (!here()) return;
   /** @type {Desk} */
   const desk = {
-    ...{
-      place,
-      acts,
-      here,
-      id,
-      view,
-      turns: [],
-      next: 1,
-      most: view.log.at(-1)?.ply ?? 1,
-      ended: [],
-      note: "",
-      measure: "",
-      exact: false,
-      heading: UNTOLD,
-    },
+    ...{ ...UNTOLD, place, acts, here, id, view, turns: [], most: view.log.at(-1)?.ply ?? 1 },
     ...{ chosen: 0, then: null, stage: "course", trouble: "" },
   };
   draw(desk);
@@ -79,19 +65,11 @@ async function lookOn(desk) {
   let kept = await keptTalk(desk.id);
   let found = kept;
   do {
-    const told = /** @type {Talked} */ (await ask("talk", { kept }));
-    desk.turns.push(...told.turns);
-    Object.assign(desk, {
-      next: told.next,
-      most: told.most,
-      ended: told.ended,
-      note: told.note,
-      measure: told.measure,
-      exact: told.exact,
-      heading: told.heading,
-    });
+    const { turns, kept: sealed, ...told } = /** @type {Talked} */ (await ask("talk", { kept }));
+    desk.turns.push(...turns);
+    Object.assign(desk, told);
     kept = "";
-    if (told.kept && told.kept !== found) desk.trouble = await keepTalk(desk.id, (found = told.kept));
+    if (sealed && sealed !== found) desk.trouble = await keepTalk(desk.id, (found = sealed));
     if (!desk.here()) return false;
     const bar = desk.place.querySelector("progress");
     if (bar) Object.assign(bar, { max: desk.most, value: desk.next });
@@ -180,7 +158,7 @@ function pages(desk) {
         el("h2", {}, hasCurve ? heading.title : "The table as it lay"),
         hasCurve ? el("span", { class: "small" }, heading.of) : null,
       ]),
-      hasCurve ? drawCurve({ ...courseOf(desk), worst: most }) : null,
+      hasCurve ? drawCurve({ ...desk, worst: most }) : null,
       hasCurve ? el("p", { class: "small quiet" }, heading.note) : null,
       slider(desk),
       ...(hasCurve ? [] : lying(desk)),
@@ -211,7 +189,7 @@ const slider = (desk) =>
 /** @param {Desk} desk @param {Turn} turn @param {number} at */
 function costly(desk, turn, at) {
   const name = nameOf(desk, turn);
-  const [before, after] = chanceOf(courseOf(desk), turn, turn.review.seat);
+  const [before, after] = chanceOf(desk, turn, turn.review.seat);
   const isChosen = desk.turns[desk.chosen] === turn;
   const told = { "aria-pressed": String(isChosen), "data-key": `turn ${turn.ply}` };
   return button("", () => void choose(desk, desk.turns.indexOf(turn)), told, [
@@ -230,9 +208,6 @@ function costly(desk, turn, at) {
       : el("span", { class: "said" }, el("b", {}, before), " became ", el("b", {}, after), ` ${desk.heading.unit}.`),
   ]);
 }
-
-/** @param {Desk} desk */
-const courseOf = ({ view, turns, ended, chosen, heading }) => ({ view, turns, ended, chosen, worst: [], heading });
 
 /** @param {Desk} desk */
 const titleOf = (desk) => `${turnName(desk.turns[desk.chosen], desk)}, ${nameOf(desk, desk.turns[desk.chosen])}`;
@@ -340,12 +315,6 @@ function actions(desk) {
 /** The hand that its player held then. @param {View | null} then @param {number} seat */
 function handThen(then, seat) {
   const cards = then?.table.zones.find(({ kind, owner }) => kind === "fan" && owner === seat)?.cards ?? [];
-  if (!cards.length) return null;
-  const told = { role: "img", "aria-label": `Hand: ${listed(cards.map((card) => cardName(card)))}` };
-  const style = { "--count": cards.length };
-  return el(
-    "div",
-    { class: cards.length > ROW ? "talk-hand many" : "talk-hand", ...told, style },
-    ...cards.map((card) => cardPicture(card)),
-  );
+  const kind = cards.length > ROW ? "talk-hand many" : "talk-hand";
+  return cards.length ? handPicture(cards, kind, { "--count": cards.length }) : null;
 }

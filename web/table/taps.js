@@ -51,7 +51,6 @@ const tableActs = {
   menu: tapped(menu),
   undo: tapped(undo),
   sheet: tapped(openSheet),
-  home: () => state.home(),
 };
 
 /** What can be tapped below it. @type {import("./dock.js").DockActs} */

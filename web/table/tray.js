@@ -118,34 +118,23 @@ function drawRow(draft, at, { label, hint, chosen, explained, note }, content, a
  * @param {Draft} draft @param {import("../page/types.js").Intent} intent @param {View} view @param {Acts} acts
  */
 function drawShelves(draft, { cards: ids, shelf }, view, acts) {
-  const [cards, used, own] = [cardsById(view), usedIds(draft), new Set(ownCards(view).map(({ id }) => id))];
-  const left = (ids ?? []).flatMap((id) => (used.has(id) || own.has(id) ? [] : (cards.get(id) ?? [])));
+  const [cards, used, held] = [cardsById(view), usedIds(draft), new Set(ownCards(view).map(({ id }) => id))];
+  const left = (ids ?? []).flatMap((id) => (used.has(id) || held.has(id) ? [] : (cards.get(id) ?? [])));
   if (!shelf) return [];
   const before = view.table.zones.find(({ kind, owner }) => kind === "groups" && owner === view.viewer);
   const laid = new Set(before?.groups.flatMap((group) => group.cards.map(({ id }) => id)));
-  return [
-    drawShelf(
-      shelf,
-      left.filter(({ id }) => !laid.has(id)),
-      acts,
-    ),
-    drawShelf(
-      `Of your ${before?.label.toLowerCase()}`,
-      left.filter(({ id }) => laid.has(id)),
-      acts,
-    ),
-  ];
+  const own = left.filter(({ id }) => laid.has(id));
+  const others = left.filter(({ id }) => !laid.has(id));
+  return [drawShelf(shelf, others, acts), drawShelf(`Of your ${before?.label.toLowerCase()}`, own, acts)];
 }
 
 /** @param {string} name @param {CardView[]} left @param {Acts} acts */
 function drawShelf(name, left, acts) {
   if (!left.length) return null;
-  const lay = (/** @type {CardView} */ card) =>
-    intoRows(
-      cardButton(card, () => acts.tap(card.id)),
-      card.id,
-      acts.lay,
-    );
+  const lay = (/** @type {CardView} */ card) => {
+    const node = cardButton(card, () => acts.tap(card.id));
+    return intoRows(node, card.id, acts.lay);
+  };
   return el("div", { class: "draft-row beside", role: "group", "aria-label": name }, [
     el("div", { class: "row-head" }, el("span", { class: "kind" }, name)),
     el("div", { class: "tray-row" }, ...left.map(lay)),

@@ -60,9 +60,8 @@ export async function weigh(seats, move) {
     say("The move is being weighed.");
   }, SLOW);
   try {
-    const next = /** @type {View | null} */ (
-      await Promise.race([seated(ask("play", { seats, move })), seated(dropped)])
-    );
+    const weighed = seated(ask("play", { seats, move }));
+    const next = /** @type {View | null} */ (await Promise.race([weighed, seated(dropped)]));
     if (!next || mine !== state.asked) return;
     drop = null;
     receive(next);
@@ -81,12 +80,9 @@ async function show() {
   receive(next);
   await finish(true);
   const { others = [], exact, measure } = next.trial ?? {};
+  const scale = exact ? `in ${measure}` : "by what a turn earns and what it leaves behind";
   await dialog("What was there", [
-    el(
-      "p",
-      { class: "small" },
-      `Better or worse than what was played, ${exact ? `in ${measure}` : "by what a turn earns and what it leaves behind"}.`,
-    ),
+    el("p", { class: "small" }, `Better or worse than what was played, ${scale}.`),
     drawWorths(others),
   ]);
 }

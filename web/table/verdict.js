@@ -13,18 +13,14 @@ export async function openVerdict(view, { headline, good, group, why, follows })
   const title = el("span", {}, hidden(`${group.label} `), headline);
   const content = el("div", { class: "ruled", "data-good": String(good) }, [
     stillBanner(view),
-    el(
-      "div",
-      { class: "row cards", "aria-hidden": "true", style: { "--count": group.cards.length } },
+    el("div", { class: "row cards", "aria-hidden": "true", style: { "--count": group.cards.length } }, [
       ...group.cards.map((card) => cardPicture(card)),
-    ),
+    ]),
     el("p", { class: "because" }, why),
     meaningsInPlace(view.about, view.ruling, why),
-    el(
-      "ul",
-      { class: "follows", "aria-label": "What follows" },
+    el("ul", { class: "follows", "aria-label": "What follows" }, [
       ...follows.map((line) => el("li", {}, ...named(view, line))),
-    ),
+    ]),
   ]);
   await dialog(title, [content], { "Go on": "" });
 }

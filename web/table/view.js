@@ -91,22 +91,9 @@ export function stillOf({ id, game, players, computers, turn, to_act, phase, las
   const zones = table.zones.map((one) => ({ ...one, cards: [] }));
   // Who plays alone finds the others where he left them; where the tablet goes round, it may be before anybody.
   const arranged = viewer !== null && table.intents.some((one) => one.history);
-  return {
-    id,
-    game,
-    viewer: shared ? null : viewer,
-    arranged,
-    players,
-    computers,
-    turn,
-    to_act,
-    phase,
-    last,
-    outcome,
-    table: { ...table, zones, intents: [] },
-    about: [],
-    may: {},
-  };
+  const seen = { id, game, players, computers, turn, to_act, phase, last, outcome };
+  const lying = { ...table, zones, intents: [] };
+  return { ...seen, viewer: shared ? null : viewer, arranged, table: lying, about: [], may: {} };
 }
 
 /** The view with the open hand turned down at once, before Python has been asked. @param {View} view @returns {View} */
@@ -116,19 +103,10 @@ export function faceDown(view) {
     cards: one.kind === "fan" ? [] : one.cards,
     groups: one.groups.map((group) => ({ ...group, takes: "" })),
   }));
+  const table = { ...view.table, zones, intents: [] };
+  const nothing = { options: [], notes: [], hand: [], fresh: [], held: null };
   const draft = { intent: "", groups: [], named: {} };
-  return {
-    ...view,
-    viewer: null,
-    hand_over: view.hand_for !== null,
-    table: { ...view.table, zones, intents: [] },
-    options: [],
-    notes: [],
-    hand: [],
-    fresh: [],
-    held: null,
-    draft,
-  };
+  return { ...view, ...nothing, viewer: null, hand_over: view.hand_for !== null, table, draft };
 }
 
 /** Places that are nobody's. @param {View} view */

@@ -28,13 +28,8 @@ export async function chooseWay(view, options) {
   // Where the game asks to whom or what, and that settles it, nobody is asked who says so.
   const settled = options[0].prompt && new Set(options.map(({ about }) => about)).size === options.length;
   const able = settled ? options : await narrow(view, `${act}: who?`, options, who);
-  const ways = await narrow(
-    view,
-    options[0].prompt || `${able.length ? who(able[0]) : ""}: ${act} what?`,
-    able,
-    ({ about }) => about,
-  );
-  return ways[0];
+  const asked = options[0].prompt || `${able.length ? who(able[0]) : ""}: ${act} what?`;
+  return (await narrow(view, asked, able, ({ about }) => about))[0];
 }
 
 /** @param {View} view @returns {(option: Option) => string} */
@@ -68,11 +63,9 @@ async function chooseOnFelt(view, options) {
       groupsOf(view, options, chosen.group, (group) => choose({ group })),
       el("div", { class: "felt-dock" }, [
         names.length > 1 ? whoDoes(view, options, chosen.who, (who) => choose({ who })) : null,
-        el(
-          "div",
-          { class: "prices" },
+        el("div", { class: "prices" }, [
           meant ? el("p", { class: "price" }, el("b", {}, "The price: "), lower(meant.confirm)) : null,
-        ),
+        ]),
         el("div", { class: "felt-acts" }, [
           wayButton(meant ?? about, answers, !meant),
           other ? wayButton(other, answers) : null,
@@ -124,11 +117,9 @@ function groupOf(group, asked, chosen, choose) {
   const lying = asked
     ? button("", choose(group.id), { class: "row cards", ...told }, [...cards, hidden(name + value)])
     : el("div", { class: "row cards" }, ...cards);
-  return el(
-    "figure",
-    { style: { "--count": group.cards.length }, class: asked && chosen !== group.id ? "" : "chosen" },
-    [lying, el("figcaption", {}, el("b", {}, name), value)],
-  );
+  const style = { "--count": group.cards.length };
+  const kind = asked && chosen !== group.id ? "" : "chosen";
+  return el("figure", { style, class: kind }, lying, el("figcaption", {}, el("b", {}, name), value));
 }
 
 /** A chip for each who may. @param {View} view @param {Option[]} options @param {string} chosen @param {(name: string) => () => void} choose */
@@ -138,16 +129,10 @@ function whoDoes(view, options, chosen, choose) {
   return el("div", { class: "who-does" }, [
     el("h3", { id: "who-does" }, `Who will ${lower(options[0].act)}?`),
     el("ul", { class: "ways", "aria-labelledby": "who-does" }, [
-      ...[...chips].map(([name, seat]) =>
-        el(
-          "li",
-          {},
-          button("", choose(name), { "data-key": `who ${name}`, "aria-pressed": String(name === chosen) }, [
-            face(seat, all),
-            el("span", {}, name),
-          ]),
-        ),
-      ),
+      ...[...chips].map(([name, seat]) => {
+        const told = { "data-key": `who ${name}`, "aria-pressed": String(name === chosen) };
+        return el("li", {}, button("", choose(name), told, face(seat, all), el("span", {}, name)));
+      }),
     ]),
   ]);
 }

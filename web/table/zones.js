@@ -39,11 +39,7 @@ export function place(view, one, loose) {
   const goes = view.table.intents.some(({ to }) => to === one.id);
   // What several have laid is read card by card: a card is let go over it, and it is no button.
   const isButton = intent || (goes && one.kind !== "trick");
-  const lying = el(
-    "span",
-    { class: "lying", "aria-hidden": isButton ? "true" : undefined },
-    ...cards(one, loose, view),
-  );
+  const lying = el("span", { class: "lying", "aria-hidden": isButton ? "true" : null }, ...cards(one, loose, view));
   // What is only shown once more in the middle is opened where it is wanted.
   if (one.recalls && one.owner === null)
     return el("details", { class: `${kind} recalled`, "data-key": `zone ${one.id}` }, el("summary", {}, named), lying);
@@ -85,9 +81,6 @@ function said(view, one) {
     card.seat === null
       ? card.name
       : `${view.players[card.seat].name}: ${[card.name, card.note].filter(Boolean).join(", ")}`;
-  const open = one.cards
-    .filter((card) => card.name)
-    .map(who)
-    .join("; ");
+  const open = one.cards.flatMap((card) => (card.name ? [who(card)] : [])).join("; ");
   return [one.label, open || (one.groups.length ? "" : String(one.count))].filter(Boolean).join(": ");
 }

@@ -172,15 +172,10 @@ export function ask(command, args = {}, { limit = ASK_LIMIT } = {}) {
     waiting.set(id, request);
     // Sent at once: the worker answers as soon as it can, and until then no time is counted.
     worker?.postMessage({ id, command, args, keeps: before.number, own: before.own !== null });
+    const late = { id, error: { kind: "timeout", sentence: `The game does not answer. ${RELOAD}` } };
     running.then(
       () => {
-        if (waiting.has(id))
-          request.timer = Number(
-            setTimeout(
-              () => receive({ id, error: { kind: "timeout", sentence: `The game does not answer. ${RELOAD}` } }),
-              limit,
-            ),
-          );
+        if (waiting.has(id)) request.timer = Number(setTimeout(receive, limit, late));
       },
       (error) => {
         waiting.delete(id);

@@ -154,16 +154,12 @@ let inUse = () => ({ bytes: 0, restored: false });
 async function begin(packed) {
   packed?.catch(() => {});
   const [{ loadPyodide }, { default: createPyodideModule }, { bootPython }] = await loader;
-  const pyodide = await bootPython(loadPyodide, createPyodideModule, {
-    folder: FOLDER,
-    library: LIBRARY,
-    engine,
-    packed,
-  });
+  const given = { folder: FOLDER, library: LIBRARY, engine, packed };
+  const pyodide = await bootPython(loadPyodide, createPyodideModule, given);
   const door = pyodide.pyimport("royalty.views");
-  const given = pyodide.toPy(await words);
-  const sentence = door.begin(given);
-  given.destroy();
+  const list = pyodide.toPy(await words);
+  const sentence = door.begin(list);
+  list.destroy();
   if (sentence) throw new StartFailure(`${sentence} ${RELOAD}`);
   takeSenses = async () => {
     near = true;

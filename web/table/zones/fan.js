@@ -2,8 +2,7 @@
 /** A hand that somebody else holds. */
 
 import { el } from "../../page/dom.js";
-import { listed } from "../../page/sides.js";
-import { backs, cardName, cardPicture } from "../cards.js";
+import { backs, handPicture } from "../cards.js";
 import { zone } from "../view.js";
 
 /** More cards than these are told by their count alone. */
@@ -18,17 +17,7 @@ const ARC = 13;
 export function arcOf(view, seat) {
   const fan = seat === view.viewer ? undefined : zone(view, "fan", seat);
   if (!fan?.count) return null;
-  if (fan.cards.length)
-    return el(
-      "div",
-      {
-        class: "open-hand",
-        role: "img",
-        "aria-label": `Hand: ${listed(fan.cards.map((card) => cardName(card)))}`,
-        style: { "--of": fan.cards.length },
-      },
-      ...fan.cards.map((card) => cardPicture(card)),
-    );
+  if (fan.cards.length) return handPicture(fan.cards, "open-hand", { "--of": fan.cards.length });
   const cards = backs(Math.min(ARC, fan.count), fan.back);
   for (const [at, card] of cards.entries()) card.style.setProperty("--at", String(at - (cards.length - 1) / 2));
   const counted = el("b", { class: "held-count", "aria-hidden": "true" }, fan.count);

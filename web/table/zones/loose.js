@@ -23,11 +23,8 @@ export function looseCard(card, { ids, answers, used, tap, lay }, where = "") {
   }
   if (!ids.has(card.id)) return cardPicture(card);
   const at = used.indexOf(card.id);
-  return intoRows(
-    cardButton(card, () => tap(card.id), { used: at >= 0, order: at + 1, more: where }),
-    card.id,
-    lay,
-  );
+  const node = cardButton(card, () => tap(card.id), { used: at >= 0, order: at + 1, more: where });
+  return intoRows(node, card.id, lay);
 }
 
 /**
