@@ -160,7 +160,8 @@ def test_a_hint_says_what_is_wanted_before_all_else():
 def test_hints_tell_more_step_by_step():
     at = table("4H 5H 6H 7H 2C 3C 4C 9S 9D KS KD KC JD", OTHER.replace("9H", "8H"), wild="TS", up="9C")
     draw = told(at)
-    assert draw[:2] == ("Play on with this hand.", "Look at the top of the discards.") and draw[2].startswith("Take the 9 of clubs.")
+    assert draw[:2] == ("This hand is worth playing on: do not drop it.", "Look at the top of the discards.")
+    assert draw[2] == "Take the 9 of clubs. It goes with the 9 of spades and 9 of diamonds." and "9 of clubs" in draw[3]
     assert draw[3].startswith("So your cards go together best: ") and "pure sequence" in draw[3] and told(at, 1) == ()
     at.play("open")
     assert told(at)[:2] == ("Look closely: this hand is complete.", "Declare, with the Jack of diamonds in the finish slot.")

@@ -181,7 +181,8 @@ def counts(terms: Terms, state: State, hand: Hand, groups: Groups) -> tuple[int,
 def lying_points(terms: Terms, state: State, hand: Hand, groups: Groups) -> str:
     """What a hand counts that lies in these groups, for its player."""
     counted, least = counts(terms, state, hand, groups)
-    told = f"our hand counts {counted}" + (f" as it lies, {least} at best." if least < counted else ".")
+    most = ", the most that it can" if counted == MOST_POINTS else ""
+    told = f"our hand counts {counted}" + (f" as it lies, {least} at best." if least < counted else f"{most}.")
     return f"{'Once a card is away, y' if len(hand) > HAND else 'Y'}{told}"
 
 

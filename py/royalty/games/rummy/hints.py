@@ -9,7 +9,7 @@ from typing import Any
 
 from royalty.cards.faces import JOKER, standard_name
 from royalty.game.core import AnyGame
-from royalty.game.places import Seat
+from royalty.game.places import Seat, listed
 from royalty.games.rummy.acts import OPEN
 from royalty.games.rummy.cards import HIGH_ACE, is_joker, positions, sort_cards, without
 from royalty.games.rummy.grouping import cheapest
@@ -19,6 +19,7 @@ from royalty.games.rummy.scoring import drop_price
 from royalty.games.rummy.state import Hand, State
 from royalty.words.lexicon import Lexicon
 
+PLAY_ON = "This hand is worth playing on: do not drop it."
 MIND = MINDS["watchful"]  # the fourth thinks too long for an answer at once
 
 
@@ -28,7 +29,9 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
         return ()
     hand = state.hands[seat]
     if not state.drawn:
-        return (*_drawing(game, state, seat), _grouping(state, hand))
+        steps = _drawing(game, state, seat)
+        takes = steps[-1].startswith("Take ")
+        return (*steps, _grouping(state, (*hand, state.discards[-1]) if takes else hand))
     act = declaration(state, seat)
     if act:
         said = f"Declare, with the {standard_name(act.card)} in the finish slot."
@@ -47,9 +50,17 @@ def _drawing(game: AnyGame, state: State, seat: Seat) -> tuple[str, ...]:
     act = drawing(state, seat, MIND)
     if act.what == OPEN:
         top = state.discards[-1]
-        why = "It is a joker." if is_joker(top, state.rank) else "It goes with cards that you hold."
-        return ("Play on with this hand.", "Look at the top of the discards.", f"Take the {standard_name(top)}. {why}")
-    return ("Play on with this hand.", "The top of the discards helps you little: draw from the stock.")
+        why = "It is a joker." if is_joker(top, state.rank) else _beside(top, state.hands[seat])
+        return (PLAY_ON, "Look at the top of the discards.", f"Take the {standard_name(top)}. {why}")
+    return (PLAY_ON, "The top of the discards helps you little: draw from the stock.")
+
+
+def _beside(top: str, hand: Hand) -> str:
+    """Which cards of the hand the top of the discards goes with."""
+    near = [
+        standard_name(card) for card in sort_cards(set(hand) - {JOKER, top}) if card[0] == top[0] or _between(top, card)
+    ]
+    return f"It goes with the {listed(near)}." if near else "It goes with cards that you hold."
 
 
 def _grouping(state: State, cards: tuple[str, ...]) -> str:
