@@ -157,6 +157,17 @@ def test_a_hint_says_what_is_wanted_before_all_else():
     assert told(apart)[-1].endswith(first)
 
 
+def test_a_pure_sequence_that_is_held_is_built_on_though_every_card_counts_yet():
+    """A hint had said to get a pure sequence, of a hand that held one with a wild card in its own place."""
+    at = table("9H TH JH AS AD 3S 3C KS KD 5D QC 8C 6D", OTHER.replace("9H", "2H"), wild="JS", up="AC")
+    last = told(at)[-1]
+    assert "9 of hearts, 10 of hearts, Jack of hearts: pure sequence" in last and "First get" not in last
+    assert last.endswith("Every card counts until a second sequence lies beside the pure one.")
+    rows = {one.label: one.rows for one in at.game.rows.sortings(at.state, 0)}["Cheapest groups"]
+    held = at.game.rows.held(at.state, 0, rows)
+    assert held and held.rows[0].text == "Pure sequence" and held.text.startswith("Your hand counts 80")
+
+
 def test_hints_tell_more_step_by_step():
     at = table("4H 5H 6H 7H 2C 3C 4C 9S 9D KS KD KC JD", OTHER.replace("9H", "8H"), wild="TS", up="9C")
     draw = told(at)

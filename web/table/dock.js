@@ -180,7 +180,8 @@ function composeDock(shown, tried, acts) {
   }
   const option = optionOf(draft, shown.options);
   const counted = intent.history ? counter(intent, draft, shown.notes) : null;
-  const actionsOf = intent === mainIntent(intents) ? mainActions : pickActions;
+  const isMain = intent === mainIntent(intents);
+  const actionsOf = isMain ? mainActions : pickActions;
   const actions = actionsOf(shown, intent, option, tried, acts);
   if (intent.draft === "pick")
     return [
@@ -194,7 +195,7 @@ function composeDock(shown, tried, acts) {
       handRow(shown, tried, acts, actions),
     ];
   const isOrder = intent.draft === "order" && beginsFull(intent);
-  const begun = isEmpty(draft) && !intent.history && !isOrder ? whoPlays(shown) : [];
+  const begun = isMain && isEmpty(draft) && !intent.history && !isOrder ? whoPlays(shown) : [];
   const rows = drawRows(draft, intent, shown, acts.tray);
   const parts = intent.shelf ? shown.notes.flatMap(({ value }) => value ?? []) : [];
   if (isOrder) rows.prepend(el("div", { class: "rows-told" }, el("h2", {}, shown.table.status[0]), intent.help));

@@ -14,7 +14,7 @@ from royalty.game.places import TABLE, Draft, Held, Intent, Option, Row, RowNote
 from royalty.games.rummy.acts import DECLARE, DISCARD, DROP, LEAVE, NEXT, OPEN, STOCK, Act, write_act
 from royalty.games.rummy.cards import HAND, PLACES, is_joker, points, sort_cards, without
 from royalty.games.rummy.grouping import MOST_POINTS, Groups, cheapest
-from royalty.games.rummy.groups import PURE, SET, UNLIKE, arranged, canonical, kind_of, lack_of
+from royalty.games.rummy.groups import PURE, SET, UNLIKE, are_two, arranged, canonical, kind_of, lack_of
 from royalty.games.rummy.moves import fault_of, may_take, tellers, why_not_away, why_not_declare, why_not_draw
 from royalty.games.rummy.rules import WRONG, Terms
 from royalty.games.rummy.scoring import drop_price
@@ -26,6 +26,7 @@ WHOLE = "All your groups are good: you may declare."
 COULD = "You can declare: sort the hand by cheapest groups to see how."
 COULD_NOW = "You can declare: all your cards but one go into groups."
 NO_PURE = "Pure sequence: none yet, so every card counts."
+NO_SECOND = "Every card counts until a second sequence lies beside the pure one."
 PURE_APART = "Pure sequence: in your hand, but in no group yet."
 
 
@@ -194,8 +195,9 @@ def told_of(terms: Terms, state: State, seat: Seat, groups: Groups) -> str:
         return COULD
     hand = state.hands[seat]
     told = lying_points(terms, state, hand, groups)
-    if any(kind_of(group, state.rank) == PURE for group in groups):
-        return told
+    kinds = [kind_of(group, state.rank) for group in groups]
+    if PURE in kinds:
+        return told if are_two(kinds) else f"{told} {NO_SECOND}"
     return f"{told} {PURE_APART if holds_pure(hand, state.rank) else NO_PURE}"
 
 
@@ -270,7 +272,7 @@ class HandRows(Rows[State]):
             return ()
         # Who can declare sees how; else as it would count if another declared now.
         counting = not could_declare(state, seat) and self.terms.sets_count
-        found = cheapest(hand, wild, counting, "" if counting else state.taken)
+        found = cheapest(hand, wild, counting, "" if counting else state.taken, keeps_pure=True)
         rest = sort_cards(found.loose)
         groups = [tuple(card for card, _ in arranged(group, wild)) for group in found.groups]
         ways = {"By suit": _alike(hand, wild, 1), "By rank": _alike(hand, wild, 0), "Cheapest groups": [*groups, rest]}

@@ -58,14 +58,16 @@ class Try:
 
 
 @lru_cache(maxsize=4096)
-def cheapest(cards: tuple[str, ...], wild: str, sets_count: bool = True, barred: str = "") -> Grouping:
+def cheapest(
+    cards: tuple[str, ...], wild: str, sets_count: bool = True, barred: str = "", keeps_pure: bool = False
+) -> Grouping:
     """The cheapest grouping of these cards, sorted or not; of fourteen the best discard is chosen too, but not the
     `barred` card.
 
     `sets_count`: whether the cards of sets count, as the seed has it. Of equally cheap groupings one that leaves least
-    over.
+    over; with `keeps_pure` one with a pure sequence where there is any, as a person would build on it.
     """
-    return Search(sort_cards(cards), wild, sets_count, barred).found()
+    return Search(sort_cards(cards), wild, sets_count, barred).found(keeps_pure)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,14 +146,23 @@ class Search:
 
     # -- the search
 
-    def found(self) -> Grouping:
+    def found(self, keeps_pure: bool) -> Grouping:
         """The cheapest that has two sequences, one of them pure; where there is none, what leaves least over."""
         way = self._cheapest_whole() if any(one.kind == PURE for tries in self.tries for one in tries) else None
         if way:
             return self._grouping(way, way.cost // self.weight if self.weight else way.cost)
         self._mind_the_whole_hand()
-        least = min((self._plan(*split, ()) for split in self._splits()), key=lambda way: way.cost)
+        ways = [way for way in self._with_a_pure() if way.cost < NEVER] if keeps_pure else []
+        least = min(ways or (self._plan(*split, ()) for split in self._splits()), key=lambda way: way.cost)
         return self._grouping(least, None)
+
+    def _with_a_pure(self) -> Iterator[_Way]:
+        """A pure sequence first, in every way, where no other lies beside it."""
+        pures = [run for run in self._runs() if run.kind == PURE]
+        for left, jokers in self._splits():
+            for pure in pures:
+                if left & pure.cards == pure.cards:
+                    yield self._plan(less(left, pure.cards), jokers, (pure,))
 
     def _cheapest_whole(self) -> _Way | None:
         """A pure sequence and another first, in every way; the rest as cheap as it can be."""

@@ -15,6 +15,11 @@ UNLIKE = "These are neither of one suit in order nor all of one rank."
 Laid = tuple[tuple[str, str], ...]  # cards in the order of their group, each with what it stands for, if it is a joker
 
 
+def are_two(kinds: Sequence[str]) -> bool:
+    """Whether two of groups of these kinds are sequences (rule 13.9)."""
+    return sum(kind in (PURE, IMPURE) for kind in kinds) > 1
+
+
 def kind_of(cards: Sequence[str], wild: str) -> str:
     """The best that these cards are, '' if they are no group: a sequence is worth more than a set, a pure one most."""
     return next(_readings(cards, wild), ("", ()))[0]

@@ -12,8 +12,9 @@ from royalty.game.core import AnyGame
 from royalty.game.places import Seat, listed
 from royalty.games.rummy.acts import OPEN
 from royalty.games.rummy.cards import HIGH_ACE, is_joker, positions, sort_cards, without
+from royalty.games.rummy.drafts import NO_SECOND
 from royalty.games.rummy.grouping import cheapest
-from royalty.games.rummy.groups import PURE, kind_of
+from royalty.games.rummy.groups import PURE, are_two, kind_of
 from royalty.games.rummy.players import MINDS, declaration, discarding, drawing, is_bad
 from royalty.games.rummy.scoring import drop_price
 from royalty.games.rummy.state import Hand, State
@@ -65,11 +66,13 @@ def _beside(top: str, hand: Hand) -> str:
 
 def _grouping(state: State, cards: tuple[str, ...]) -> str:
     """The groups of these cards that leave least over, in words; and what is wanted first, where no group is pure."""
-    found = cheapest(cards, state.rank, False)
+    found = cheapest(cards, state.rank, False, keeps_pure=True)
     kinds = [kind_of(group, state.rank) for group in found.groups]
     told = [f"{', '.join(map(standard_name, group))}: {kind}" for group, kind in zip(found.groups, kinds, strict=True)]
     best = f"So your cards go together best: {'; '.join(told)}." if told else "No cards of yours make a group yet."
-    return best if PURE in kinds else f"{best} {_pure_first(cards)}"
+    if PURE not in kinds:
+        return f"{best} {_pure_first(cards)}"
+    return best if are_two(kinds) else f"{best} {NO_SECOND}"
 
 
 def _pure_first(cards: Hand) -> str:

@@ -10,7 +10,7 @@ from royalty.game import outcome
 from royalty.game.places import Seat
 from royalty.games.rummy.cards import points
 from royalty.games.rummy.grouping import Groups, cheapest
-from royalty.games.rummy.groups import IMPURE, PURE, kind_of
+from royalty.games.rummy.groups import PURE, are_two, kind_of
 from royalty.games.rummy.rules import WRONG, Terms
 from royalty.games.rummy.state import DROPPED, IN, LEFT, POOLED, WRONGLY, Hand, ScoredDeal, State
 
@@ -47,7 +47,7 @@ def _counted(kinds: list[str]) -> str:
     """What counts of a hand whose groups are of these kinds (rule 13.9)."""
     if PURE not in kinds:
         return "whole hand, without a pure sequence"
-    return "hand" if sum(kind in (PURE, IMPURE) for kind in kinds) > 1 else "whole hand, without a second sequence"
+    return "hand" if are_two(kinds) else "whole hand, without a second sequence"
 
 
 def counted_parts(terms: Terms, after: State, seat: Seat) -> tuple[tuple[str, int], ...]:
