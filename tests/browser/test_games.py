@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -205,6 +206,16 @@ def test_a_capture_is_laid_card_by_card(at: Driver, key: str, wanted: Callable[[
     at.play()
     now = at.until(lambda now: len(now.line) > len(match.line))
     assert now.events[-1].text == match.game.write_move(turn) and now.events[-1].score == points
+
+
+def test_beside_a_word_that_is_taken_the_way_to_one_of_ones_own_says_so(at: Driver) -> None:
+    match, turn = reach("royalty/classic", twofold)
+    at.bring(match.record())
+    at.show_hand()
+    at.compose(match, replace(turn, meld=None))
+    expect(at.page.locator(".verdict .points")).to_be_visible()
+    at.button("And a word of your own").tap()
+    expect(at.page.locator(".draft-row.active")).to_have_attribute("aria-label", "Meld")
 
 
 def test_each_player_has_the_settings_of_his_game(at: Driver) -> None:

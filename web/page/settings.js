@@ -1,8 +1,13 @@
 // @ts-check
 /** How the page looks and sounds to this household: kept on the device, and chosen in one dialog. */
 
-import { DEVICE } from "./device.js";
 import { recall } from "../kept/values.js";
+
+/** How many pixels the shorter side of a phone's screen is below. */
+const PHONE = 600;
+
+/** What the device is called in sentences. */
+export const DEVICE = Math.min(screen.width, screen.height) < PHONE ? "phone" : "tablet";
 
 const SIZES = ["1", "1.25", "1.5", "2"].map((size) => [size, `${Number(size) * 100} %`]);
 const THEMES = {

@@ -2,7 +2,7 @@
 /** What lies nearest to the player: his hand and what he can do with it, a question to the table, or the end. */
 
 import { backs, handPicture } from "./cards.js";
-import { DEVICE } from "../page/device.js";
+import { DEVICE } from "../page/settings.js";
 import { button, el, iconButton, region } from "../page/dom.js";
 import { besidesPlate, openSince, sinceLines, waitingParts } from "./earned.js";
 import { beginsFull, intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
@@ -26,7 +26,7 @@ import { drawRows, drawVerdict, ruleButton } from "./tray.js";
  * string) => void, outcome: import("./outcome.js").OutcomeActs
  * }} DockActs */
 
-const FIRST_CLEAR = "First take back what you have laid.";
+const FIRST_CLEAR = "First clear your row: its cards are laid already.";
 
 /**
  * What lies nearest to the player: his hand, a question, or the end.

@@ -3,7 +3,7 @@
 
 import { alertText, say } from "../page/announce.js";
 import { acting, answering, button, dialog, el, hidden, icon, iconButton, region, tableRow } from "../page/dom.js";
-import { DEVICE } from "../page/device.js";
+import { DEVICE } from "../page/settings.js";
 import { late, withFiles, withPart } from "../page/waiting.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { drawAwards, drawDealCode } from "./awards.js";

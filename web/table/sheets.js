@@ -2,7 +2,7 @@
 /** What is opened over the table: the menu, the score sheet, a question before an undo. */
 
 import { say } from "../page/announce.js";
-import { DEVICE } from "../page/device.js";
+import { DEVICE } from "../page/settings.js";
 import { answering, dialog, el, hidden, region, sure, tableHead } from "../page/dom.js";
 import { segments } from "../page/fields.js";
 import { figure } from "../page/figures.js";

@@ -265,14 +265,14 @@ function answers(desk) {
 
 /** The hand of the turn, and what can be done with it. @param {Desk} desk */
 function dock(desk) {
-  const { turns, chosen, then, stage } = desk;
+  const { turns, chosen, then } = desk;
   const { review } = turns[chosen];
   const step = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {number} */ by) =>
     iconButton(sign, name, () => void choose(desk, chosen + by), { disabled: !turns[chosen + by] });
   return el("section", { class: "talk-dock", id: "dock", "aria-label": titleOf(desk) }, [
     el("header", {}, [
       faceAt(desk.view, review.seat),
-      el("h2", {}, `${titleOf(desk)}${stage === "course" ? "" : " again"}`),
+      el("h2", {}, titleOf(desk)),
       el("p", { class: "small quiet grow" }, said(desk)),
       el(
         "span",

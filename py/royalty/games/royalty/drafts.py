@@ -111,7 +111,9 @@ def _lay(now: Now, draft: Draft) -> Iterator[Option]:
         whole.append(asks)
     laid = _laid(now, _turn(now, whole))
     # A word may still become one; that a word is only another one's form is no matter of more letters.
-    yield replace(laid, early=laid.rule == NO_WORD and _may_grow(now, draft))
+    early = laid.rule == NO_WORD and _may_grow(now, draft)
+    begun = early and sum(map(len, draft.groups)) == 1
+    yield replace(laid, early=early, reason=f"Go on: {laid.label} alone is no word." if begun else laid.reason)
 
 
 def _is_judged(now: Now) -> bool:
@@ -150,7 +152,7 @@ def _note(now: Now, draft: Draft, group: tuple[str, ...]) -> RowNote:
         return RowNote("", stands=stands)
     worth = score(now.rules, now.state, now.seat, turn)
     premiums = ", ".join(re.sub(r",.* ×", " ×", name) for name, _ in worth.parts[1:])
-    return RowNote("", worth.points, stands=stands, brief=premiums)
+    return RowNote("", worth.points, good=True, stands=stands, brief=premiums)
 
 
 def _laid(now: Now, turn: Turn) -> Option:

@@ -112,7 +112,10 @@ def intents(now: Now) -> tuple[Intent, ...]:
     if state.laid:
         return (Intent("stand", "Draw cards" if state.pack else "Done", "none"),)
     loose = "" if rule_set.joins == ENDS else "Tap all its cards and your own, in order"
-    rows = (Row("Take", loose, takes=True), Row("Meld", "Tap cards in order to make a word"))
+    rows = (
+        Row("Take", loose, takes=True),
+        Row("Meld", "Tap cards in order to make a word", then="And a word of your own"),
+    )
     kind, told = ("pick", TRADE_SOME) if rule_set.trades_any else ("none", TRADE_COSTS)
     return (
         Intent("lay", "Play", "groups", f"Meld a word, or {rule_set.capture} one on the table.", "Play", rows),

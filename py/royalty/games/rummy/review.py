@@ -19,7 +19,7 @@ from royalty.game.played import Played
 from royalty.game.talking import SHOWN, shares
 from royalty.games.rummy.acts import DECLARE, DISCARD, OPEN, STOCK, Act
 from royalty.games.rummy.cards import is_joker, points, without
-from royalty.games.rummy.grouping import cheapest
+from royalty.games.rummy.grouping import MOST_POINTS, cheapest
 from royalty.games.rummy.hints import MIND
 from royalty.games.rummy.hoping import hope
 from royalty.games.rummy.moves import may_take, next_in
@@ -66,9 +66,9 @@ def opened(game: Any, played: Played[State, Act], told: Review, found: Sequence[
         return ""
     other = next_in(state, seat)
     wanted = [card for card in {*_free(state, seat), act.card} if _is_wanted(state, other, card)]
-    name, others = game.names[other], len({*wanted} - {act.card})
-    use = "use" if act.card in wanted else "no use"
-    return f"{name} had {use} for the {standard_name(act.card)}; of the others for {others or 'none'}."
+    number, used = len({*wanted} - {act.card}), act.card in wanted
+    besides = ("and" if used else "but") + f" for {number}" if number else "but for none" if used else "nor for any"
+    return f"{game.names[other]} had {'use' if used else 'no use'} for the {standard_name(act.card)}, {besides} of the other cards."
 
 
 def _is_wanted(state: State, seat: int, card: str) -> bool:
@@ -123,7 +123,8 @@ def _away(state: State, seat: int, act: Act) -> list[Way]:
         over = cheapest(left[card], wild, False).points
         needed = is_needed(state, seat, card)
         minded = rough[card] + FEARED * over + KEPT * needed
-        why = f"The hand would count {over} if another declared now."
+        counted = "Every card of the hand" if over == MOST_POINTS else "The hand"
+        why = f"{counted} would count{'' if over == MOST_POINTS else f' {over}'} if another declared now."
         if needed:
             why += " The neighbour was seen to need such a card."
         gone = Act(DISCARD, card)
