@@ -375,8 +375,9 @@ def lay_and_tell() -> str:
 def said_in(file: Path) -> Iterator[str]:
     """Each sentence that the file refuses with, as a pattern."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and getattr(node.exc.func, "id", "") in ("IllegalMove", "BadRecord"):
-            (sentence,) = node.exc.args
+        # `raise IllegalMove(sentence)`, or `need(holds, sentence)`.
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("IllegalMove", "BadRecord", "need", "sound"):
+            sentence = node.args[-1]
             for part in (sentence.body, sentence.orelse) if isinstance(sentence, ast.IfExp) else (sentence,):
                 if isinstance(part, ast.Constant):
                     yield re.escape(part.value)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from royalty.cards.faces import letter_cards
 from royalty.cards.letters import KNAVE, pack, remove, sort_cards
-from royalty.errors import need
+from royalty.errors import IllegalMove
 from royalty.game.core import Game
 from royalty.game.entry import Entry, Family
 from royalty.game.features import NothingComes
@@ -58,7 +58,8 @@ class Blank(Game[State, str]):
         yield from sort_cards(set(state.hands[seat])) if seat in self.to_act(state) else ""
 
     def play(self, state: State, seat: Seat, move: str) -> State:
-        need(seat in self.to_act(state) and move in state.hands[seat], "That card may not be played now.")
+        if seat not in self.to_act(state) or move not in state.hands[seat]:
+            raise IllegalMove("That card may not be played now.")
         hands = replaced(state.hands, seat, remove(state.hands[seat], move))
         trick, seats = state.trick + move, len(hands)
         if len(trick) < seats:
