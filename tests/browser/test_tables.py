@@ -7,8 +7,11 @@ import re
 import pytest
 from driver import Driver, native, stacked
 from playwright.sync_api import expect
+from shelves import by_computers
+from test_look import at_size, box
 from test_wifeswap import late
 
+from royalty.match.match import Match
 from sample import in_turn
 
 SIZES = ((1180, 820), (820, 1180), (390, 844))
@@ -162,3 +165,21 @@ def test_a_hand_that_is_held_is_an_arc_of_backs_and_a_count_in_words(at: Driver,
         expect(seat.locator(".arc .card.back[aria-hidden]")).to_have_count(13)
         expect(seat.locator(".facts")).to_contain_text("13")
         expect(seat.locator(".arc")).to_be_in_viewport(ratio=0.95)
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844)], ids=str)
+def test_in_joust_the_word_that_the_other_laid_last_lies_beside_his_name(at: Driver, size: tuple[int, int]) -> None:
+    """It was told in a line of the bar alone."""
+    at_size(at, size)
+
+    def laid(match: Match) -> bool:
+        return match.to_act == (0,) and bool(match.state.newest[1])
+
+    match = at.bring(by_computers("joust/classic", until=laid, names="Ann Queen=queen", seed=3).record())
+    cards = at.page.locator(".upmost .card")
+    expect(cards).to_have_count(len(match.state.newest[1].letters))
+    felt, *boxes = box(at.page.locator(".felt")), *(box(card) for card in cards.all())
+    assert all(felt["x"] <= one["x"] and one["x"] + one["width"] <= felt["x"] + felt["width"] for one in boxes)
+    ends = "(told) => { const text = document.createRange(); text.selectNodeContents(told); return text.getBoundingClientRect().right; }"
+    name = at.page.locator(".seats .seat h2").evaluate(ends)
+    assert all(one["x"] > name for one in boxes)

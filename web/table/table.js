@@ -1,7 +1,7 @@
 // @ts-check
 /** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
 
-import { backs, groupPicture } from "./cards.js";
+import { backs, cardPicture, groupPicture } from "./cards.js";
 import { button, closeDialogs, dialog, el, hidden, icon } from "../page/dom.js";
 import { faceAt } from "../page/faces.js";
 import { figure } from "../page/figures.js";
@@ -183,8 +183,17 @@ function seatSection(view, seat, acts) {
       ]),
     ]),
     arcOf(view, seat),
+    view.viewer === seat ? null : upmost(view, seat),
     ...ownPlaces(view, seat, acts),
   ]);
+}
+
+/** The word that lies on top of somebody's own pile: what he laid last. @param {View} view @param {number} seat */
+function upmost({ table: { zones } }, seat) {
+  const group = zones.find(({ kind, owner }) => kind === "stack" && owner === seat)?.groups.at(-1);
+  if (!group) return null;
+  const told = { role: "img", "aria-label": `Laid last: ${group.word}`, style: { "--count": group.cards.length } };
+  return el("div", { class: "upmost", ...told }, ...group.cards.map((card) => cardPicture(card)));
 }
 
 /**

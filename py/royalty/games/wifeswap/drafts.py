@@ -31,6 +31,7 @@ from royalty.games.wifeswap.state import BUILD, NEXT, PLAY, UNDER, Act, State, w
 
 LEAVE, DEAREST = "leave", "dearest"  # intents beside `build`: nothing, and what counts most
 BEGINS = "A family begins with a King and a Queen, or with a Jack and a 10 of another suit."
+BEGINNING = "Begin a family with a King and a Queen, or a Jack and a 10."
 MOST_FAMILIES = 8
 Rows = tuple[Hand, ...]
 
@@ -54,19 +55,22 @@ def intents(state: State, seat: Seat) -> tuple[Intent, ...]:
         order = Intent(UNDER, "Put under", "order", told, "Put under", (row,), cards=ids, otherwise=only)
         return (replace(order, shelf="Still to place"),)
     nothing = Intent(LEAVE, "Build nothing", "none", keeps=True)
-    ways = [_build(BUILD, "Build", state, seat, state.tables[seat]), nothing]
     best = dearest(state.tables[seat], state.free(seat))
     why = "" if best != state.tables[seat] else "There is nothing more to build with these cards."
-    ways.insert(1, _build(DEAREST, "Build for me", state, seat, best, why))
-    return tuple(ways)
+    own = _build(
+        BUILD, "Build", state, seat, state.tables[seat], hint=f"{why} Tap “Build nothing”." if why else BEGINNING
+    )
+    return (own, _build(DEAREST, "Build for me", state, seat, best, why), nothing)
 
 
-def _build(key: str, label: str, state: State, seat: Seat, families: Families, off: str = "") -> Intent:
+def _build(
+    key: str, label: str, state: State, seat: Seat, families: Families, off: str = "", hint: str = BEGINNING
+) -> Intent:
     """A draft of rows, one a family, that begins with these."""
     ids = tuple(ident(card) for card in (*state.trick.cards, *state.tables[seat].cards, *state.hands[seat]))
     now = enumerate(lying(families), 1)
     lying_now = [Row(f"Family {number}", begins=tuple(map(ident, family.cards))) for number, family in now]
-    empty = Row(f"Family {len(lying_now) + 1}", "Begin a family with a King and a Queen, or a Jack and a 10.")
+    empty = Row(f"Family {len(lying_now) + 1}", hint)
     rows = (*lying_now, empty)[:MOST_FAMILIES]
     told = "Lay families of the trick’s cards and your own."
     return Intent(
