@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from driver import Driver, stacked
 from playwright.sync_api import TimeoutError
-from screens import lay, locked, loose, pick, tap
-from test_look import PERSON, SIZES, at_size
+from screens import lay, locked, loose, pick, stand, tap
+from test_look import PERSON, SIZES, at_size, box
 
 from sample import in_turn, some
 
@@ -66,6 +66,20 @@ CAPTURES = [(locked, SIZES[0]), (loose, SIZES[0]), (locked, SIZES[1]), (loose, S
 def test_a_capture_is_seen(at: Driver, size: tuple[int, int], record: Callable[[], str]) -> None:
     at_size(at, size)
     in_large_letters(at, lambda at: at.bring(record()), pick("EAR"), lay("N"), Driver.clear)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_is_thought_of_a_long_word_leaves_it_room(at: Driver, size: tuple[int, int]) -> None:
+    """A refusal had pushed the row behind the hand on a phone; on a tablet its sentence was cut, and signs lay over it."""
+    at_size(at, size)
+    record = stand(stacked("royalty/classic", "TRACEiu", "HDYLNwn"), "=TRACE").record()
+    in_large_letters(at, lambda at: at.bring(record), pick("TRACE"), lay("H"), lay("L"))
+    told, dock = box(at.page.locator(".verdict")), box(at.page.locator(".dock"))
+    assert size[0] < 641 or told["y"] >= dock["y"], "on a phone the row is more"
+    assert told["y"] + told["height"] <= dock["y"] + dock["height"]
+    place = at.page.locator(".word .away b")
+    lines = place.evaluate("(name) => { const text = document.createRange(); text.selectNodeContents(name); return text.getClientRects().length; }")
+    assert lines == 1
 
 
 @pytest.mark.parametrize("size", in_turn(SIZES, 1), ids=str)

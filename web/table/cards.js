@@ -132,7 +132,9 @@ export function groupPicture(group, { press, look, picked = false, fresh = false
   const node = button("", press ?? look ?? (() => {}), told, [
     ...silentCards(group),
     // What is taken up lies among one's own: here its name stays in its outline.
-    picked ? el("span", { class: "away", "aria-hidden": "true" }, el("b", {}, group.label), " in your row") : null,
+    picked
+      ? el("span", { class: "away", "aria-hidden": "true" }, el("b", {}, group.label), el("span", {}, " in your row"))
+      : null,
     el("span", { class: "foot", "aria-hidden": "true" }, [
       group.value ?? group.label,
       group.note && !note ? el("small", {}, ` ${group.note}`) : null,

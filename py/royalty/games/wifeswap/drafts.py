@@ -57,25 +57,24 @@ def intents(state: State, seat: Seat) -> tuple[Intent, ...]:
     nothing = Intent(LEAVE, "Build nothing", "none", keeps=True)
     best = dearest(state.tables[seat], state.free(seat))
     why = "" if best != state.tables[seat] else "There is nothing more to build with these cards."
-    own = _build(
-        BUILD, "Build", state, seat, state.tables[seat], hint=f"{why} Tap “Build nothing”." if why else BEGINNING
+    return (
+        _build(BUILD, "Build", state, seat, state.tables[seat], why),
+        _build(DEAREST, "Build for me", state, seat, best, why),
+        nothing,
     )
-    return (own, _build(DEAREST, "Build for me", state, seat, best, why), nothing)
 
 
-def _build(
-    key: str, label: str, state: State, seat: Seat, families: Families, off: str = "", hint: str = BEGINNING
-) -> Intent:
-    """A draft of rows, one a family, that begins with these."""
+def _build(key: str, label: str, state: State, seat: Seat, families: Families, why: str) -> Intent:
+    """A draft of rows, one a family, that begins with these; `why` nothing can be built, if so."""
     ids = tuple(ident(card) for card in (*state.trick.cards, *state.tables[seat].cards, *state.hands[seat]))
     now = enumerate(lying(families), 1)
     lying_now = [Row(f"Family {number}", begins=tuple(map(ident, family.cards))) for number, family in now]
-    empty = Row(f"Family {len(lying_now) + 1}", hint)
+    empty = Row(f"Family {len(lying_now) + 1}", f"{why} Tap “Build nothing”." if why else BEGINNING)
     rows = (*lying_now, empty)[:MOST_FAMILIES]
     told = "Lay families of the trick’s cards and your own."
     return Intent(
         key, label, "groups", told, "Build", rows, "Another family", MOST_FAMILIES, ids,
-        otherwise="You build only your own families.", keeps=True, shelf="Of the trick", off=off,
+        otherwise="You build only your own families.", keeps=True, shelf="Of the trick", off=why if key == DEAREST else "",
     )  # fmt: skip
 
 
