@@ -14,7 +14,7 @@ import { keep, refreshHome, settings, show } from "./router.js";
 import { closeMatch } from "./table/match.js";
 import { hideHand } from "./table/receiving.js";
 import { readSigns } from "./table/paint.js";
-import { matchKey, readKeys } from "./table/taps.js";
+import { matchKey } from "./table/taps.js";
 import { start } from "./worker/engine.js";
 
 /** Milliseconds after Python's start in which the first table is drawn. */
@@ -59,7 +59,7 @@ whenTakenOver(() => {
 });
 void keepOffline(refreshHome);
 /** What the first table can do without. */
-const readMore = () => Promise.all([readKeys(), readSigns()]).catch(() => {});
+const readMore = () => void readSigns().catch(() => {});
 void start().then(
   () => setTimeout(readMore, FIRST_TABLE),
   () => {},

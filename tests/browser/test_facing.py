@@ -11,6 +11,7 @@ from driver import Driver, native
 from pairs import plain, riding
 from playwright.sync_api import expect
 from shelves import by_computers
+from test_look import box
 from test_touch import ROW, Finger, elsewhere, middle
 
 from royalty.game.places import Draft
@@ -199,3 +200,16 @@ def test_in_large_text_nothing_covers_anything_in_either_half(at: Driver, size: 
     for card in at.page.locator(".dock .tray-row .card").all():
         expect(card).to_be_in_viewport(ratio=0.9)
         assert card.evaluate("(node) => { const b = node.getBoundingClientRect(); return node.contains(document.elementFromPoint(b.left + b.width / 2, b.bottom - 6)); }")
+
+
+def test_what_is_asked_of_who_sits_across_lies_before_him_and_off_the_piles(at: Driver) -> None:
+    """A question whether to stop had come turned to him, but in the other's half and over the cards."""
+    at.open()
+    at.remember("settings", FACE)
+    begun = (by_computers("joust/booklet", until=lambda now: now.to_act == (1,) and now.state.begun, names="Ann Bob", seed=seed) for seed in range(40))
+    at.bring(next(match for match in begun if match.to_act).record())
+    at.button("Stop").tap()
+    asked, piles = box(at.page.locator("dialog[open]")), [box(pile) for pile in at.page.locator(".middle > .stack").all()]
+    assert asked["y"] == 0 and asked["y"] + asked["height"] <= min(pile["y"] + pile["height"] / 2 for pile in piles)
+    at.button("No").tap()
+    expect(at.page.locator("dialog[open]")).to_have_count(0)

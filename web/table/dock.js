@@ -122,6 +122,9 @@ function questionDock(shown, answers, tried, acts) {
   // Answers that stand in the corner keep their places when the hand is shown.
   if (equal) others.push(...hide);
   const text = el("div", { class: "question" }, [
+    seat !== null && isShared(shown)
+      ? el("p", { class: "pass-on" }, `Pass the ${DEVICE} to ${shown.players[seat].name}.`)
+      : null,
     el("h2", {}, shown.question?.sentence ?? shown.table.status.join(" ")),
     waitingParts(shown),
     shown.question?.help ? el("p", {}, shown.question.help) : null,

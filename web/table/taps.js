@@ -9,6 +9,7 @@ import { askAndStore, attempt, refuse, tapped } from "./asking.js";
 import { compose, keepMarks, returnTo, setDraft, tapCard, travel, trayActs, written } from "./composing.js";
 import { emptyDraft, heldDraft, layCard, optionOf, removeCard, takeUp, usedIds, writeDraft } from "./draft.js";
 import { handActs, lift } from "./hand-order.js";
+import { tableKey } from "./keys.js";
 import { sitDown } from "./match.js";
 import { drawWith } from "./paint.js";
 import { carryOn, hideHand, receive, tellVerdict } from "./receiving.js";
@@ -217,16 +218,8 @@ async function replay(ply) {
   if (state.end) say(state.end.replayLine(then));
 }
 
-/** What keys do; a first table does without, but not the first of them. @type {typeof import("./keys.js").tableKey | null} */
-let tableKey = null;
-export const readKeys = async () => void ({ tableKey } = await import("./keys.js"));
-
 /** Keys while the table is in focus. @param {KeyboardEvent} event */
-export async function matchKey(event) {
-  if (!tableKey) await readKeys().catch(() => {});
-  tableKey?.(event, keyActs);
-}
-
+export const matchKey = (event) => tableKey(event, keyActs);
 const keyActs = {
   undo: tapped(undo),
   redo: tapped(() => act("redo")),

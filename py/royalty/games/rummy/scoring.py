@@ -38,7 +38,7 @@ def _settled(terms: Terms, state: State, seat: Seat, hand: Hand) -> tuple[Groups
     if how in (DROPPED, LEFT):
         return (hand,), drop_price(terms, state, seat), SAID[how]
     # Where one is left in while another holds fourteen cards, that is the one who wins.
-    found = cheapest(hand, state.rank, terms.sets_count)
+    found = cheapest(hand, state.rank, terms.sets_count, keeps_pure=True)
     lying = [kind_of(group, state.rank) for group in found.groups]
     return (*found.groups, *filter(None, (found.loose,))), found.points, f"counts the {_counted(lying)}"
 
