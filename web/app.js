@@ -13,12 +13,7 @@ import { storing } from "./kept/store.js";
 import { keep, refreshHome, settings, show } from "./router.js";
 import { closeMatch } from "./table/match.js";
 import { hideHand } from "./table/receiving.js";
-import { readSigns } from "./table/paint.js";
 import { matchKey } from "./table/taps.js";
-import { start } from "./worker/engine.js";
-
-/** Milliseconds after Python's start in which the first table is drawn. */
-const FIRST_TABLE = 300;
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 
@@ -58,12 +53,6 @@ whenTakenOver(() => {
   void tell("Open elsewhere", "This game goes on in another tab or window.");
 });
 void keepOffline(refreshHome);
-/** What the first table can do without. */
-const readMore = () => void readSigns().catch(() => {});
-void start().then(
-  () => setTimeout(readMore, FIRST_TABLE),
-  () => {},
-);
 tellIfSlow();
 // From here on every button works: no sentence of guard.js is due.
 dispatchEvent(new Event("started"));

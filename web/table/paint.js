@@ -4,6 +4,7 @@
 import { el, find, findAll, holdFocus, redraw, whenReleased } from "../page/dom.js";
 import { drawDock } from "./dock.js";
 import { isEmpty } from "./draft.js";
+import { signs } from "./more.js";
 import { holdForAnother } from "./second-tap.js";
 import { intent, state } from "./state.js";
 import { chosen } from "../page/settings.js";
@@ -31,15 +32,6 @@ let painted = null;
 let last = { seen: "", nodes: [], own: null };
 /** The next frame, before which what is laid comes into sight. */
 let frame = 0;
-
-/** The signs of what lies out of sight; a first table does without. @type {typeof import("./more.js").signs | null} */
-let signs = null;
-
-/** Reads them, and lays them over the table that is there. */
-export async function readSigns() {
-  ({ signs } = await import("./more.js"));
-  if (painted?.isConnected) painted.append(signs(painted));
-}
 
 /** What has just come into sight lay behind something that was tapped away. */
 export const settleAgain = () => (settled = performance.now() + SETTLES);
@@ -123,7 +115,7 @@ function paint(table, dock) {
     const main = painted?.isConnected ? painted : (painted = el("main", { id: "screen" }));
     main.className = kinds;
     main.dataset.near = String(view.viewer ?? "");
-    redraw(main, ...(final ? [laid[0], final] : laid), section, ...(signs ? [signs(main)] : []));
+    redraw(main, ...(final ? [laid[0], final] : laid), section, signs(main));
     redraw(screen(), main);
     giveBack();
     // At once, for the next tap may come before the frame; and again where the page has moved.
