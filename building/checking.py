@@ -15,7 +15,7 @@ from building.setting_up import find_node, run, say
 from building.site import build_site
 from building.system import find_browser
 
-SEEDS, SEEDS_IN_PYODIDE = 4, 2
+SEEDS, SEEDS_IN_PYODIDE = 3, 2
 LEAST_SHARE = 0.9
 # Seconds after which a test that hangs is ended; where it may be the browser that hangs, with its whole worker.
 HANGS = ["--timeout", "400"]
