@@ -1,7 +1,7 @@
 // @ts-check
 /** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
 
-import { backs, cardPicture, groupPicture } from "./cards.js";
+import { backs, groupPicture, silentCards } from "./cards.js";
 import { button, closeDialogs, dialog, el, hidden, icon } from "../page/dom.js";
 import { faceAt } from "../page/faces.js";
 import { figure } from "../page/figures.js";
@@ -193,7 +193,7 @@ function upmost({ table: { zones } }, seat) {
   const group = zones.find(({ kind, owner }) => kind === "stack" && owner === seat)?.groups.at(-1);
   if (!group) return null;
   const told = { role: "img", "aria-label": `Laid last: ${group.word}`, style: { "--count": group.cards.length } };
-  return el("div", { class: "upmost", ...told }, ...group.cards.map((card) => cardPicture(card)));
+  return el("div", { class: "upmost", ...told }, ...silentCards(group));
 }
 
 /**

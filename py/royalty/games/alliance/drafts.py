@@ -4,12 +4,12 @@ each way of it, or the reason and the rule why there is none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from royalty.cards.faces import hand_ids
 from royalty.errors import IllegalMove
 from royalty.game.places import Draft, Intent, Option, Seat, one_card, one_tap
-from royalty.games.alliance import acts, drawing, melds, moves, phases
+from royalty.games.alliance import acts, drawing, moves, phases
 from royalty.games.alliance.acts import Move, write_act
 from royalty.games.alliance.asking import Names, homes, unshown
 from royalty.games.alliance.cards import house_name, name_of, sort_cards
@@ -56,7 +56,9 @@ def intents(terms: Custom, state: State, seat: Seat) -> tuple[Intent, ...]:
     if state.phase == phases.DRAW:
         return tuple(_draws(terms, state))
     if state.phase == phases.MAIN:
-        return (*_due(terms, state), *_plays(terms, state))
+        plays = moves.optional_plays(terms, state)
+        kinds = {act.what for act in plays if moves.is_lawful(terms, state, state.turn, act)}
+        return (*_due(terms, state, kinds), *_plays(terms, state, kinds))
     return ()
 
 
@@ -79,8 +81,8 @@ def _draws(terms: Custom, state: State) -> Iterator[Intent]:
         yield one_tap(acts.CHANGE, f"Change House with the {named}", told)
 
 
-def _due(terms: Custom, state: State) -> Iterator[Intent]:
-    """Gift, lead or discard, whichever is due, and melds."""
+def _due(terms: Custom, state: State, kinds: Collection[str]) -> Iterator[Intent]:
+    """Gift, lead or discard, whichever is due, and melds; `kinds` are the optional plays that can be made."""
     if not state.now.gifted:
         yield one_card(acts.GIFT, "Gift", "Choose a card for your ally. Both are swapped at once.", "Give")
     elif not state.now.fought:
@@ -91,8 +93,7 @@ def _due(terms: Custom, state: State) -> Iterator[Intent]:
         yield one_tap(acts.DONE, "Turn over", "You have no card to put away.")
     if state.now.gifted and terms.may_meld and state.hand and not why_no_privilege(state):
         told = "Choose cards of one denomination: three or more with those on your board."
-        can = any(moves.is_lawful(terms, state, state.turn, act) for act in melds.candidates(state))
-        yield Intent(acts.MELD, "Meld", "pick", told, "Meld", off="" if can else NO_MELD)
+        yield Intent(acts.MELD, "Meld", "pick", told, "Meld", off="" if acts.MELD in kinds else NO_MELD)
     ends = [act for act in moves.moves(terms, state, state.turn) if act.what == acts.END]
     if ends:
         yield one_card(acts.END, "End the round", "Put a card away, and the round is over.", "End the round")
@@ -100,9 +101,8 @@ def _due(terms: Custom, state: State) -> Iterator[Intent]:
         yield one_tap("out", "End without discard", "The round is over, and all hands are counted.")
 
 
-def _plays(terms: Custom, state: State) -> Iterator[Intent]:
+def _plays(terms: Custom, state: State, kinds: Collection[str]) -> Iterator[Intent]:
     """The optional plays that can be made now, and why the others cannot."""
-    kinds = {act.what for act in moves.optional_plays(terms, state) if moves.is_lawful(terms, state, state.turn, act)}
     yield from (one_tap(what, label, told) for what, (label, _, told) in PLAYS.items() if what in kinds)
     if terms.may_meld and lacks(terms, state, kinds):
         yield one_tap(WHY, "Why not more?", "What else could be played, and why it cannot be now.")

@@ -30,9 +30,7 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
         return ()
     hand = state.hands[seat]
     if not state.drawn:
-        steps = _drawing(game, state, seat)
-        takes = steps[-1].startswith("Take ")
-        return (*steps, _grouping(state, (*hand, state.discards[-1]) if takes else hand))
+        return _drawing(game, state, seat)
     act = declaration(state, seat)
     if act:
         said = f"Declare, with the {standard_name(act.card)} in the finish slot."
@@ -45,15 +43,16 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
 
 def _drawing(game: AnyGame, state: State, seat: Seat) -> tuple[str, ...]:
     terms = game.terms  # type: ignore[attr-defined]
-    price = drop_price(terms, state, seat)
+    hand, price = state.hands[seat], drop_price(terms, state, seat)
     if is_bad(state, seat):
-        return (f"This hand is a bad one. To drop costs {price} points, and playing on may cost more.",)
-    act = drawing(state, seat, MIND)
-    if act.what == OPEN:
+        bad = f"This hand is a bad one. To drop costs {price} points, and playing on may cost more."
+        return (bad, _grouping(state, hand))
+    if drawing(state, seat, MIND).what == OPEN:
         top = state.discards[-1]
-        why = "It is a joker." if is_joker(top, state.rank) else _beside(top, state.hands[seat])
-        return (PLAY_ON, "Look at the top of the discards.", f"Take the {standard_name(top)}. {why}")
-    return (PLAY_ON, "The top of the discards helps you little: draw from the stock.")
+        why = "It is a joker." if is_joker(top, state.rank) else _beside(top, hand)
+        take = f"Take the {standard_name(top)}. {why}"
+        return (PLAY_ON, "Look at the top of the discards.", take, _grouping(state, (*hand, top)))
+    return (PLAY_ON, "The top of the discards helps you little: draw from the stock.", _grouping(state, hand))
 
 
 def _beside(top: str, hand: Hand) -> str:
