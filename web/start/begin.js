@@ -45,7 +45,11 @@ function begin() {
   running = worker;
   /** @type {Event[]} */
   const heard = [];
-  worker.onmessage = worker.onerror = (/** @type {Event} */ event) => void heard.push(event);
+  worker.onmessage = worker.onerror = (/** @type {Event} */ event) => {
+    // The first that it says, or that it cannot begin.
+    if (!heard.length) dispatchEvent(new Event("asked"));
+    heard.push(event);
+  };
   return { worker, heard };
 }
 

@@ -5,7 +5,7 @@
  */
 (function () {
   "use strict";
-  /** Milliseconds that a first visit's modules wait for home to be painted; a hidden page is not. */
+  /** Milliseconds that modules wait at most for what goes before them: a hidden page is not painted. */
   var AHEAD = 200;
   var root = document.documentElement;
   var trouble = root.getAttribute("data-trouble");
@@ -40,18 +40,30 @@
   }
 
   var begun = load("start/begin.js");
+  var asked = new Promise(function (done) {
+    addEventListener("asked", done);
+  });
   // At the end of the page, and no sooner than its style sheet is there.
   addEventListener("body", function () {
     // What stands in the page is home; another screen is on its way.
     var screen = document.getElementById("screen");
-    if (screen && location.hash.length > 1) screen.hidden = true;
-    // What the device keeps is near. Over the network, all modules are asked for at once, when home is painted: until
-    // then Python's worker, which takes longest, and the page itself have the network and the machine.
-    if (navigator.serviceWorker && navigator.serviceWorker.controller) return load("app.js");
+    var elsewhere = location.hash.length > 1;
+    if (screen && elsewhere) screen.hidden = true;
+    // What the device keeps is near. But the service worker gives out one file after the other: what waits for Python
+    // lets its files go first, which are few.
+    if (navigator.serviceWorker && navigator.serviceWorker.controller) {
+      if (!elsewhere) return load("app.js");
+      var due = new Promise(function (done) {
+        setTimeout(done, AHEAD);
+      });
+      return Promise.race([asked, due]).then(load.bind(null, "app.js"));
+    }
+    // Over the network, all modules are asked for at once, when home is painted: until then Python's worker, which
+    // takes longest, and the page itself have the network and the machine.
     begun.then(function () {
-      var due = setTimeout(askForAll, AHEAD);
+      var late = setTimeout(askForAll, AHEAD);
       requestAnimationFrame(function () {
-        clearTimeout(due);
+        clearTimeout(late);
         setTimeout(askForAll);
       });
     });

@@ -122,6 +122,7 @@ export function start() {
     /** @param {MessageEvent<Reply>} event */
     const hear = ({ data }) => {
       if (!data.event) return receive(data);
+      if (data.event === "asked") return;
       ready = data.event === "ready";
       if (ready) resolve();
       else fail(data.sentence ?? "");

@@ -3,8 +3,8 @@
  * The worker: boots Python once, then answers the page's requests with `royalty.views`.
  *
  * In:  `{id, command, args}`
- * Out: `{id, ok: answer}` or `{id, error: {kind, sentence}}`; at the start `{event: "ready"}` or `{event: "failed",
- * sentence}`.
+ * Out: `{id, ok: answer}` or `{id, error: {kind, sentence}}`; at the start `{event: "asked"}` once its files are asked
+ * for, then `{event: "ready"}` or `{event: "failed", sentence}`.
  * The command "memory" is answered here: how many bytes WebAssembly takes, and whether Python was restored from its
  * saved memory.
  *
@@ -115,6 +115,7 @@ const engine = download("./python/royalty.zip", "The game's engine");
 const words = download("./wordlist.bin", "The list of words");
 /** @type {Promise<Response> | null} */
 let library = read(LIBRARY);
+postMessage({ event: "asked" });
 // Pyodide asks for its WebAssembly and its library only when it comes to them. Both are on their way.
 self.fetch = async (file, options) => {
   const address = String(file);
