@@ -13,6 +13,8 @@ import shutil
 import subprocess
 import zipfile
 from html import escape
+from itertools import groupby
+from operator import itemgetter
 from os.path import normpath
 from pathlib import Path
 from typing import Any
@@ -63,7 +65,7 @@ def build_site() -> None:
     for name in ("LICENSE", "NOTICE"):
         shutil.copyfile(ROOT / name, fresh / name)
     _games_pages(fresh)
-    _one_style(fresh)
+    _few_styles(fresh)
     _court(fresh)
     _inline(fresh, "start/guard.js")
     _inline(fresh, "start/early.js")
@@ -105,20 +107,27 @@ def _games_pages(site: Path) -> None:
         shutil.copytree(folder, site / folder.relative_to(engine))
 
 
-def _one_style(site: Path) -> None:
-    """All style sheets as one: the first paint waits for them, and each would be a way to the host and back."""
+def _few_styles(site: Path) -> None:
+    """Style sheets that stand beside each other and come together, as one that is named like the first of them; the
+    first paint waits for some, and each is a way to the host and back. Those of the games come last.
+    """
     page = (site / "index.html").read_text(encoding="utf-8")
-    links = r'(<link rel="stylesheet" href="css/[^"]*">\n)+'
-    block = re.search(links, page)
+    block = re.search(r'(?:<link rel="(?:stylesheet|later)" href="css/[^"]*">\n)+', page)
     if not block:
         raise Failed("index.html links no style sheets.")
-    sheets = [site / name for name in re.findall(r'href="([^"]*)"', block[0])]
-    sheets += sorted(site.glob("games/*/page/*.css"))
-    text = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
-    for sheet in sheets:
-        sheet.unlink()
-    (site / "css" / "page.css").write_text(quick_to_match(text), encoding="utf-8")
-    _fill(site / "index.html", links, '<link rel="stylesheet" href="css/page.css">\n')
+    runs = [
+        (kind, [site / href for _, href in run])
+        for kind, run in groupby(re.findall(r'rel="(\w+)" href="([^"]*)"', block[0]), key=itemgetter(0))
+    ]
+    runs[-1][1].extend(sorted(site.glob("games/*/page/*.css")))
+    links = ""
+    for kind, sheets in runs:
+        text = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+        for sheet in sheets:
+            sheet.unlink()
+        sheets[0].write_text(quick_to_match(text), encoding="utf-8")
+        links += f'<link rel="{kind}" href="css/{sheets[0].name}">\n'
+    _fill(site / "index.html", re.escape(block[0]), links)
 
 
 # A last part that names several classes or several elements: ".felt > :is(.middle, .seats)".
@@ -275,7 +284,7 @@ def _check_parts(site: Path, names: list[str]) -> None:
     )
     text = page.read_text(encoding="utf-8")
     for start, name in re.findall(
-        r'(<(?:script|link rel="(?:stylesheet|modulepreload)") (?:src|href)="([^"]+)")[^>]*>', text
+        r'(<(?:script|link rel="(?:stylesheet|later|modulepreload)") (?:src|href)="([^"]+)")[^>]*>', text
     ):
         _fill(page, rf"{re.escape(start)}[^>]*>", f'{start} integrity="{marks[name]}">')
     worker = " ".join(f"{name} {marks[name]}" for name in marks if name.startswith(CHECKED))

@@ -119,7 +119,7 @@ def test_a_newer_build_mends_what_an_older_one_kept_under_a_wrong_type(
     page.reload()
     if kind == "js":  # a page that is dead loads itself anew twice, and then stands
         page.wait_for_function("() => Number(sessionStorage.getItem('royalty-loaded-anew')) > 2")
-    path = {"js": "home/home.js", "css": "css/page.css", "wasm": "pyodide/pyodide.asm.wasm"}[kind]
+    path = {"js": "home/home.js", "css": "css/screens.css", "wasm": "pyodide/pyodide.asm.wasm"}[kind]
     assert "text/plain" in page.evaluate(KEPT, path)
     # Nobody can tap "Use it now" on a page that is dead.
     (host.folder / "sw.js").write_text(now, encoding="utf-8")

@@ -121,8 +121,8 @@ def test_an_update_waits_until_the_game_is_left_and_never_mixes(
     lost = page.evaluate(
         """async (old) => {
             const name = (await caches.keys()).find((one) => one.endsWith(old));
-            await (await caches.open(name)).delete(new URL("css/page.css", document.baseURI));
-            return fetch("css/page.css").then(() => "came", () => "failed");
+            await (await caches.open(name)).delete(new URL("css/screens.css", document.baseURI));
+            return fetch("css/screens.css").then(() => "came", () => "failed");
         }""",
         old,
     )
@@ -131,7 +131,7 @@ def test_an_update_waits_until_the_game_is_left_and_never_mixes(
     page.goto("./#")
     kept.button("Use it now").tap()
     page.wait_for_function(f"(old) => {BUILD} !== old", arg=old)
-    assert "newer" in page.evaluate("fetch('css/page.css').then((answer) => answer.text())")
+    assert "newer" in page.evaluate("fetch('css/screens.css').then((answer) => answer.text())")
     # The older build goes once no tab of it is left.
     page.evaluate("async () => { while ((await caches.keys()).length > 1) await new Promise((resolve) => setTimeout(resolve, 50)); }")
     expect(page.get_by_text("A new version is ready")).to_have_count(0)

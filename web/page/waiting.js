@@ -32,6 +32,22 @@ export function staying() {
 }
 
 /**
+ * Fulfilled once the style of tables is there, which is asked for when home is painted. Where it does not come, guard.js
+ * says so.
+ * @type {Promise<void>}
+ */
+export const styled = new Promise((done) => {
+  const look = () => {
+    const link = /** @type {HTMLLinkElement} */ (document.querySelector('link[href="css/table.css"]'));
+    if (!link.sheet) return;
+    removeEventListener("load", look, true);
+    done();
+  };
+  addEventListener("load", look, true);
+  look();
+});
+
+/**
  * Shows a line if the engine is still starting, and a plain notice if it fails, unless the person has gone elsewhere.
  * @param {string} line
  * @param {() => Promise<void>} step

@@ -49,6 +49,7 @@
     var screen = document.getElementById("screen");
     var elsewhere = location.hash.length > 1;
     if (screen && elsewhere) screen.hidden = true;
+    whenPainted(styleTables);
     // What the device keeps is near. But the service worker gives out one file after the other: what waits for Python
     // lets its files go first, which are few.
     if (navigator.serviceWorker && navigator.serviceWorker.controller) {
@@ -61,13 +62,24 @@
     // Over the network, all modules are asked for at once, when home is painted: until then Python's worker, which
     // takes longest, and the page itself have the network and the machine.
     begun.then(function () {
-      var late = setTimeout(askForAll, AHEAD);
-      requestAnimationFrame(function () {
-        clearTimeout(late);
-        setTimeout(askForAll);
-      });
+      whenPainted(askForAll);
     });
   });
+
+  /** @param {() => void} then */
+  function whenPainted(then) {
+    var late = setTimeout(then, AHEAD);
+    requestAnimationFrame(function () {
+      clearTimeout(late);
+      setTimeout(then);
+    });
+  }
+
+  /** Home does without the style of tables. Its place among the others is kept for it, as the later rule wins. */
+  function styleTables() {
+    var link = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel="later"]'));
+    link.rel = "stylesheet";
+  }
 
   function askForAll() {
     load("app.js");

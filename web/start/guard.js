@@ -30,13 +30,26 @@
     return target instanceof HTMLLinkElement && target.rel === "stylesheet";
   }
 
+  /** The style sheets that were asked for and are not there. @returns {HTMLLinkElement[]} */
+  function missing() {
+    return [].slice
+      .call(document.querySelectorAll('link[rel="stylesheet"]'))
+      .filter(function (/** @type {any} */ sheet) {
+        return !sheet.sheet;
+      });
+  }
+
   // What came spoilt may lie in the browser's own cache, and would come from there again when the page is reloaded.
   function fetchAfresh() {
     if (fetched) return;
     fetched = true;
     var map = document.querySelector('script[type="importmap"]');
     var names = Object.keys(JSON.parse((map && map.textContent) || "{}").integrity || {});
-    names.concat("css/page.css", "worker/worker.js", "worker/python.js").forEach(function (name) {
+    names = names.concat("worker/worker.js", "worker/python.js");
+    missing().forEach(function (sheet) {
+      names.push(sheet.href);
+    });
+    names.forEach(function (name) {
       fetch(name, { cache: "reload" }).catch(function () {});
     });
     // And what is kept on the device is looked through at once; once that is whole, the page comes from there.
@@ -80,7 +93,7 @@
     "load",
     function (event) {
       if (!isSheet(event.target)) return;
-      unstyled = false;
+      unstyled = missing().length > 0;
       hush();
     },
     true,
@@ -108,12 +121,11 @@
     if (early) root.setAttribute("data-tapped", early.getAttribute("data-home") || "");
   });
   setTimeout(function () {
-    var sheet = document.querySelector('link[rel="stylesheet"]');
-    if (isSheet(sheet) && !sheet.sheet && sheet.parentNode) {
+    missing().forEach(function (sheet) {
       unstyled = true;
       // One that a script puts in does not hold back the page.
-      sheet.parentNode.replaceChild(sheet.cloneNode(), sheet);
-    }
+      if (sheet.parentNode) sheet.parentNode.replaceChild(sheet.cloneNode(), sheet);
+    });
     if (!started || unstyled) tell("slow");
   }, LIMIT);
 })();
