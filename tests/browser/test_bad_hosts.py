@@ -21,6 +21,7 @@ KINDS = (
 )  # fmt: skip
 SAMPLE = [Start(fault, "page/dom.js") for fault in FAULTS]
 SAMPLE += [Start(fault, name) for name, fault in zip(("*", "css/screens.css", "*"), ("hanging", "portal", "gone"), strict=True)]
+SAMPLE += [Start("hanging", "css/table.css")]
 SAMPLE += [Start(list(FAULTS)[(3 * place) % len(FAULTS)], name) for place, name in enumerate(KINDS) if place % 2 == 0 or WHOLE]
 # What is checked against its hash before it is used, so that not even one wrong byte goes through.
 CHECKED = ("page/dom.js", "home/book.js", "css/screens.css", "python/royalty.zip", "python/stdlib.zip", "wordlist.bin")

@@ -263,6 +263,20 @@ def test_home_and_table_are_as_high_as_the_window(at: Driver, size: tuple[int, i
     assert at.page.evaluate("document.documentElement.scrollHeight") == size[1]
 
 
+@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844)], ids=str)
+def test_home_looks_the_same_before_the_style_of_tables_comes(at: Driver, size: tuple[int, int]) -> None:
+    """It is painted without, so that nothing moves when that comes."""
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    home(at)
+    at.page.evaluate("document.fonts.ready")
+    link = at.page.locator("link[href='css/table.css'][rel=stylesheet]")
+    link.evaluate("link => { if (!link.sheet) throw Error('it has not come'); }")
+    whole = at.page.screenshot()
+    link.evaluate("link => { link.disabled = true; }")
+    assert at.page.screenshot() == whole
+
+
 def test_continue_shows_who_plays_and_is_in_sight_in_any_window(at: Driver) -> None:
     run_two(at)
     gold = at.page.locator("button.continue")

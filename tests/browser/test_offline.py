@@ -344,3 +344,15 @@ def test_it_can_be_installed(whole_browser: Browser, host: Host) -> None:
     faults = [fault["errorId"] for fault in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     # That one shows that the browser has looked.
     assert faults == ["in-incognito"]
+
+
+def test_a_game_that_waits_for_python_lets_its_files_be_asked_for_first(kept: Driver) -> None:
+    page = kept.page
+    kept.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    kept.go_on()
+    page.add_init_script("addEventListener('asked', () => { globalThis.asked ??= performance.now(); })")
+    kept.reload()
+    page.locator(".dock").wait_for()
+    asked, begun = page.evaluate("[globalThis.asked ?? 1e9, performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/app.js')).startTime]")
+    # A machine that is busy does not keep the page waiting for ever.
+    assert begun >= min(asked, page.evaluate("performance.getEntriesByType('paint')[0].startTime") + 200) - 1

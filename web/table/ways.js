@@ -141,7 +141,9 @@ function whoDoes(view, options, chosen, choose) {
 export const openReasons = (options) =>
   dialog(
     "Why not?",
-    options.map(({ label, reason, rule }) => el("p", {}, el("b", {}, `${label}: `), reason, ruleButton(rule))),
+    options.map(({ label, reason, rule }) =>
+      el("p", {}, reason.startsWith(label) ? null : el("b", {}, `${label}: `), reason, ruleButton(rule)),
+    ),
     { "Go on": "" },
   );
 
