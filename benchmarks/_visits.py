@@ -58,6 +58,9 @@ PLAYABLE = """(() => {
         watcher.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
     });
 })()"""
+# As on a device on which somebody has played: in a first game the computer begins.
+KNOWN = """localStorage.setItem(`royalty ${location.pathname}.setup`, JSON.stringify(
+    { game: "royalty/classic", players: [{ name: "Guest", kind: "person" }, { name: "Lady", kind: "lady" }], options: {} }))"""
 # Deals as soon as the draw lies there, and notes who begins. Whoever waits for it from outside looks only now and then.
 DEALS = """new MutationObserver((_, watcher) => {
     const first = document.querySelector(".first-player b");
@@ -174,6 +177,7 @@ class Tablet:
         """Home, Play, the draw, and one's own first turn: cards on the table, one of them tapped."""
         page = self._page(context)
         page.add_init_script(DEALS)
+        page.add_init_script(KNOWN)
         page.goto(self.address)
         page.get_by_role("button", name="Play", exact=True).click()
         page.evaluate("playable")

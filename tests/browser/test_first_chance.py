@@ -51,6 +51,14 @@ def test_the_first_chance_is_pointed_out_once(at: Driver) -> None:
     expect(tip).to_have_count(0)
 
 
+def test_the_first_game_of_all_has_such_a_chance_at_once_and_says_so(at: Driver) -> None:
+    at.open().button("Play").tap()
+    expect(at.page.locator(".known-deal")).to_contain_text("a first game")
+    at.page.get_by_role("dialog").get_by_role("button", name="Deal").tap()
+    expect(at.page.locator(".tip")).to_have_text(TOLD, timeout=20_000)
+    assert at.match().state.number == 2
+
+
 def test_who_begins_at_once_is_told_nothing(at: Driver) -> None:
     at.bring(by_computers(CLASSIC, until=can_take).record())
     at.show_hand()

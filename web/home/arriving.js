@@ -52,7 +52,8 @@ export const playAgain = () =>
     const here = staying();
     const parts = await forDealing();
     const setup = parts[0].lastSetup(parts[1]);
-    if (!(await deal(setup, "", setup, parts, here)) && here()) go("new");
+    const first = !recall("setup", null);
+    if (!(await deal(setup, "", setup, parts, here, first)) && here()) go("new");
   });
 
 /**
@@ -92,11 +93,12 @@ export const dealDay = (family, day) =>
  * @param {Setup} [kept] what the next game begins with
  * @param {Awaited<ReturnType<typeof forDealing>>} [parts]
  * @param {() => boolean} [here] whether the person is still where it was begun
+ * @param {boolean} [first] whether a deal will do that is kept for somebody's first game
  */
-export async function deal(setup, code = "", kept = setup, parts, here = staying()) {
+export async function deal(setup, code = "", kept = setup, parts, here = staying(), first = false) {
   try {
     const [{ lasting, rememberSetup }, catalogue, { rulingsText }] = parts ?? (await forDealing());
-    const view = await ask("new", { ...setup, code, today: today(), kept: { rulings: rulingsText() } });
+    const view = await ask("new", { ...setup, code, first, today: today(), kept: { rulings: rulingsText() } });
     rememberSetup(lasting(catalogue, kept));
     // Who has gone elsewhere stays there; the game waits for him at home.
     if (here()) await sit(view, true);

@@ -24,9 +24,7 @@ export async function openDraw(view) {
     ...sidesOf(view.players)
       .filter(({ seats }) => seats.length > 1)
       .map(({ seats, name }) => el("p", { class: "side" }, sideMark(view.players, seats[0]), `${name} play together.`)),
-    view.again
-      ? el("p", { class: "known-deal" }, "Dealt from a code: whoever has played this deal before may know its cards.")
-      : seal(view.fingerprint),
+    view.again ? el("p", { class: "known-deal" }, view.again) : seal(view.fingerprint),
   ];
   await dialog("The draw for the deal", content, { [begun ? "Close" : "Deal"]: "" });
 }

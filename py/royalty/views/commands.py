@@ -13,6 +13,7 @@ from royalty.game.places import TABLE, Draft, Seat
 from royalty.game.shapes import Fields, Flag, Many, Named, Number, Shape, Text
 from royalty.games import find_family, find_game
 from royalty.match.branch import branch
+from royalty.match.dealcode import fits, read_code
 from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import BYTE_ORDER_MARK, fingerprint
 from royalty.people.course import Course, find_lesson, lessons_of, start_lesson
@@ -53,17 +54,24 @@ def _warm(desk: Desk, args: Json) -> Json:
 
 
 @command(
-    {"game": SHORT, "players": Many(PLAYER, 6)}, {"options": OPTIONS, "kept": OPTIONS, "code": SHORT, "today": SHORT}
+    {"game": SHORT, "players": Many(PLAYER, 6)},
+    {"options": OPTIONS, "kept": OPTIONS, "code": SHORT, "first": Flag(), "today": SHORT},
 )
 def _new(desk: Desk, args: Json) -> None:
-    """A new match; of what the house keeps, `kept`, the game gets what its settings name."""
+    """A new match; of what the house keeps, `kept`, the game gets what its settings name. The `first` on a device is one
+    of the deals that are kept for that, if there are any.
+    """
     players = [Player.told(player) for player in args["players"]]
     entry, kept = find_game(args["game"]), args.get("kept") or {}
     kept = {setting.key: kept[setting.key] for setting in entry.settings if setting.kept and kept.get(setting.key)}
     options = {**{key: value for key, value in (args.get("options") or {}).items() if value}, **kept}
     if entry.days and entry.days.setting in options:
         entry.days.read(options[entry.days.setting], args.get("today") or "")
-    setup = Setup(entry.key, players, options, args.get("code") or "")
+    code = args.get("code") or ""
+    if not code and args.get("first") and entry.firsts:
+        kept_for_that = desk.rng.choice(entry.firsts)
+        code = kept_for_that if fits(read_code(kept_for_that), entry, len(players), options) else ""
+    setup = Setup(entry.key, players, options, code)
     desk.sit_down(new_match(find_game, setup, desk.words, desk.rng))
 
 

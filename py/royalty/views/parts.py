@@ -198,7 +198,7 @@ class DealView(TypedDict):
     verified: bool | None
     deal_text: str
     secret: bool
-    again: bool
+    again: str
     code: str
     unchecked: str
 

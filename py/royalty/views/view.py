@@ -108,6 +108,10 @@ def _wanted(match: Match, table: TableView, asked: Seat | None) -> str:
     return next((line for line in table.status if line != plain_turn), "")
 
 
+AGAIN = "Dealt from a code: whoever has played this deal before may know its cards."
+A_FIRST = "A deal for a first game, in which there is a word to take at once. Whoever has played it before may know its cards."
+
+
 def _deal(desk: Desk, match: Match) -> DealView:
     header, dealing, clear = match.header, match.game.dealing, is_clear(desk, match)
     return {
@@ -120,7 +124,7 @@ def _deal(desk: Desk, match: Match) -> DealView:
         "verified": header.is_sealed if clear else None,
         "deal_text": sealed_text(header.salt, header.deal) if clear else "",
         "secret": header.secret,
-        "again": header.is_again,
+        "again": (A_FIRST if header.code in match.entry.firsts else AGAIN) if header.is_again else "",
         "code": match.code if clear and not match.agreed else "",
         "unchecked": "" if desk.course else match.unchecked,
     }

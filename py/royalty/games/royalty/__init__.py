@@ -18,10 +18,20 @@ from royalty.game.played import Played
 from royalty.game.talking import ReadLate
 from royalty.games.letters.drawing import DrawnDeal
 from royalty.games.letters.game import LetterGame, entry
-from royalty.games.letters.rules import PLAYER_SETTINGS, PRESETS, RULE_SETS, SETTINGS, STRICT, RuleSet, read_rules
+from royalty.games.letters.rules import (
+    CLASSIC,
+    PLAYER_SETTINGS,
+    PRESETS,
+    RULE_SETS,
+    SETTINGS,
+    STRICT,
+    RuleSet,
+    read_rules,
+)
 from royalty.games.royalty import acts, deeds, drafts, finding, hints, judging, moves, scoring, view
 from royalty.games.royalty.acts import Challenge, Miss, Move, Pass, Shuffle, Stand, Trade, Turn, Verdict
 from royalty.games.royalty.features import Doubts, PackSecrets, TurnsEarn, TurnWords, WordRows, WordVerdicts
+from royalty.games.royalty.firsts import FIRSTS
 from royalty.games.royalty.players import COURT
 from royalty.games.royalty.state import State, dealt_again, used
 from royalty.people.court import GREEDY
@@ -176,6 +186,7 @@ ENTRIES = tuple(
         feats=deeds.feats,
         scene=deeds.scene,
         dealt_by=("packs", "coalitions"),
+        firsts=FIRSTS if rule_set is CLASSIC else (),
     )
     for rule_set in RULE_SETS
 )
