@@ -24,7 +24,7 @@ from royalty.games.joust.review import told as in_words
 from royalty.games.royalty import review as royalty_review
 from royalty.games.rummy.acts import DECLARE, DISCARD
 from royalty.games.rummy.hints import MIND
-from royalty.games.rummy.players import declaration, discarding
+from royalty.games.rummy.players import declaration, discarding, is_bad
 from royalty.games.wifeswap.building import dearest
 from royalty.games.wifeswap.cards import may_be_played, taking
 from royalty.games.wifeswap.families import worth
@@ -225,6 +225,21 @@ def test_in_rummy_a_whole_hand_that_is_not_laid_costs_something() -> None:
     thrown = replace(last.played.move, what=DISCARD, card=card, groups=())
     missed = match.game.words.talk.review(replace(last.played, move=thrown))
     assert missed is not None and missed.cost > 0 and missed.others[0].told == "declare"
+
+
+def test_in_rummy_a_hand_that_is_dropped_and_was_worth_playing_on_costs_something() -> None:
+    """As a hint would have told: of a bad one it costs nothing."""
+    costs: dict[bool, set[bool]] = {True: set(), False: set()}
+    for seed in range(40):
+        players = [Player("Ann", "person"), Player("Bob", "person")]
+        match = new_match(find_game, Setup("rummy", players, {"match": "1"}), WORDS, Random(seed))
+        match.answer(Random(seed))
+        seat = match.to_act[0]
+        bad = is_bad(match.state, seat)
+        match.play(seat, "drop", Random(seed))
+        step = next(step for step in match.line if step.is_move and step.seat == seat)
+        costs[bad].add(match.game.words.talk.review(step.played).cost > 0)
+    assert costs == {True: {False}, False: {True}}
 
 
 @pytest.mark.parametrize("key", ["rummy", "wife-swap", "alliance"])

@@ -17,13 +17,14 @@ from royalty.cards.faces import standard_name
 from royalty.game.features import Review, Way
 from royalty.game.played import Played
 from royalty.game.talking import SHOWN, shares
-from royalty.games.rummy.acts import DECLARE, DISCARD, OPEN, STOCK, Act
+from royalty.games.rummy.acts import DECLARE, DISCARD, DROP, OPEN, STOCK, Act
 from royalty.games.rummy.cards import is_joker, points, without
 from royalty.games.rummy.grouping import MOST_POINTS, cheapest
 from royalty.games.rummy.hints import MIND
 from royalty.games.rummy.hoping import hope
 from royalty.games.rummy.moves import may_take, next_in
-from royalty.games.rummy.players import BOTH, FEARED, KEPT, MINDS, declaration, discarding, is_needed
+from royalty.games.rummy.players import BOTH, FEARED, KEPT, MINDS, declaration, discarding, is_bad, is_needed
+from royalty.games.rummy.scoring import drop_price
 from royalty.games.rummy.state import IN, State
 
 MISSED = 20  # how much it is minded to hold a whole hand and not to lay it
@@ -39,6 +40,8 @@ def ways(game: Any, played: Played[State, Act]) -> list[Way]:
     state, seat, act = played.before, played.seat, played.move
     if act.what in (STOCK, OPEN) and may_take(state) and state.pack:
         return _drawn(state, seat, act)
+    if act.what == DROP:
+        return _dropped(game, state, seat, act)
     found = _away(state, seat, act) if act.what in (DISCARD, DECLARE) else []
     return found if len(found) > 1 else []
 
@@ -82,6 +85,17 @@ def _free(state: State, seat: int) -> list[str]:
     """The cards that anybody would think of putting away."""
     hand = dict.fromkeys(state.hands[seat])
     return [card for card in hand if card != state.taken and not is_joker(card, state.rank)]
+
+
+def _dropped(game: Any, state: State, seat: int, act: Act) -> list[Way]:
+    """To drop, for its price, or to play on. Of a hand that a hint calls a bad one it is no fault."""
+    price, now = drop_price(game.terms, state, seat), hope(state.hands[seat], state.rank, BOTH).cost
+    minded = min(price / FAR, now) if is_bad(state, seat) else max(price / FAR, now + 1)
+    on = "The hand promises little, too." if is_bad(state, seat) else "The hand was worth playing on."
+    return [
+        Way(-minded, "drop", f"It counts {price} points, and no more.", True, move=act),
+        Way(-now, "play on", on, False, move=Act(STOCK)),
+    ]
 
 
 def _drawn(state: State, seat: int, act: Act) -> list[Way]:
