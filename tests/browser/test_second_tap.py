@@ -56,11 +56,11 @@ def test_nobody_lets_his_own_word_stand(context: BrowserContext, size: tuple[int
     place = tap_there(at, at.page.locator('button[data-key="Play"]'))
     stand = at.button("Let it stand")
     stand.wait_for()
-    at.page.clock.run_for(600)
+    at.page.clock.run_for(450)
     at.page.touchscreen.tap(**place)
     expect(stand).to_have_attribute("data-held", "true")
     assert len(at.match().events) == 1
-    at.page.clock.run_for(400)
+    at.page.clock.run_for(600)
     at.page.touchscreen.tap(**place)
     at.until(lambda now: len(now.events) == 2)
 
@@ -77,6 +77,19 @@ def test_the_next_hand_stays_hidden(at: Driver, size: tuple[int, int]) -> None:
     at.page.touchscreen.tap(1, 1)
     expect(at.page.locator(HELD)).to_have_count(0)
     shows.tap()
+    expect(at.page.locator(HAND)).to_have_count(13)
+
+
+def test_a_slow_second_tap_opens_no_hand_before_the_tablet_is_passed(context: BrowserContext) -> None:
+    at = Driver(context.new_page())
+    at.page.clock.install()
+    place = discarded(at)
+    at.button("Show my hand").wait_for()
+    at.page.clock.run_for(400)
+    at.page.touchscreen.tap(**place)
+    expect(at.page.locator(HAND)).to_have_count(0)
+    at.page.clock.run_for(400)
+    at.page.touchscreen.tap(**place)
     expect(at.page.locator(HAND)).to_have_count(13)
 
 

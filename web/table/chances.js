@@ -11,7 +11,7 @@ import { afterwards, sameEyes, seated } from "./sitting.js";
 import { current, isOpen, state } from "./state.js";
 
 /** Milliseconds in which nothing is tapped: who knows what to do is told nothing. */
-const RESTS = 3000;
+const RESTS = 2000;
 /** By family of games and by name: the game in which it was pointed out last, or that he has done it. */
 const SHOWN = "chances";
 const DONE = true;

@@ -15,6 +15,8 @@ import { isShared } from "./view.js";
  * have come.
  */
 const PATIENCE = 350;
+/** So many where the tablet is to be passed on first: a slow second tap would open the hand of who has not got it yet. */
+const PASSES = 700;
 /** And so many where a tap would answer for another person who has seen no question yet: nobody has read it sooner. */
 const READS = 900;
 const SOON = 2000;
@@ -54,7 +56,8 @@ const isAnothers = (view) =>
  * @param {View} view
  */
 export const holdForAnother = (view) =>
-  isAnothers(view) && holdBack(".dock button, .middle button", view.hand_over || last.opened ? PATIENCE : READS);
+  isAnothers(view) &&
+  holdBack(".dock button, .middle button", view.hand_over ? PASSES : last.opened ? PATIENCE : READS);
 
 /**
  * Holds back the button of these on which the last press would fall if it came once more.
