@@ -264,16 +264,18 @@ def test_home_and_table_are_as_high_as_the_window(at: Driver, size: tuple[int, i
 
 
 @pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844)], ids=str)
-def test_home_looks_the_same_before_the_style_of_tables_comes(at: Driver, size: tuple[int, int]) -> None:
+def test_home_looks_the_same_before_most_style_comes(at: Driver, size: tuple[int, int]) -> None:
     """It is painted without, so that nothing moves when that comes."""
     at.page.set_viewport_size({"width": size[0], "height": size[1]})
     at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
     home(at)
     at.page.evaluate("document.fonts.ready")
-    link = at.page.locator("link[href='css/table.css'][rel=stylesheet]")
-    link.evaluate("link => { if (!link.sheet) throw Error('it has not come'); }")
+    links = [at.page.locator(f"link[href='css/{name}.css'][rel=stylesheet]") for name in ("table", "book")]
+    for link in links:
+        link.evaluate("link => { if (!link.sheet) throw Error('it has not come'); }")
     whole = at.page.screenshot()
-    link.evaluate("link => { link.disabled = true; }")
+    for link in links:
+        link.evaluate("link => { link.disabled = true; }")
     assert at.page.screenshot() == whole
 
 

@@ -32,14 +32,15 @@ export function staying() {
 }
 
 /**
- * Fulfilled once the style of tables is there, which is asked for when home is painted. Where it does not come, guard.js
+ * Fulfilled once all style is there, most of which is asked for when home is painted. Where some does not come, guard.js
  * says so.
  * @type {Promise<void>}
  */
 export const styled = new Promise((done) => {
+  // Asked anew each time: guard.js may have put another in the place of one that does not come.
   const look = () => {
-    const link = /** @type {HTMLLinkElement} */ (document.querySelector('link[href="css/table.css"]'));
-    if (!link.sheet) return;
+    const links = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[href^="css/"]'));
+    if ([...links].some(({ sheet }) => !sheet)) return;
     removeEventListener("load", look, true);
     done();
   };

@@ -49,7 +49,7 @@
     var screen = document.getElementById("screen");
     var elsewhere = location.hash.length > 1;
     if (screen && elsewhere) screen.hidden = true;
-    whenPainted(styleTables);
+    whenPainted(styleAll);
     // What the device keeps is near. But the service worker gives out one file after the other: what waits for Python
     // lets its files go first, which are few.
     if (navigator.serviceWorker && navigator.serviceWorker.controller) {
@@ -75,10 +75,11 @@
     });
   }
 
-  /** Home does without the style of tables. Its place among the others is kept for it, as the later rule wins. */
-  function styleTables() {
-    var link = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel="later"]'));
-    link.rel = "stylesheet";
+  /** Home does without most style. The places among the others are kept for it, as the later rule wins. */
+  function styleAll() {
+    [].forEach.call(document.querySelectorAll('link[rel="later"]'), function (/** @type {HTMLLinkElement} */ link) {
+      link.rel = "stylesheet";
+    });
   }
 
   function askForAll() {
