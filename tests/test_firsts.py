@@ -12,6 +12,7 @@ from laws.vocabulary import whole_lexicon
 from royalty import views
 from royalty.game.core import Player
 from royalty.games import find_game
+from royalty.games.royalty.acts import Turn
 from royalty.games.royalty.firsts import FIRSTS
 from royalty.match.match import Setup, new_match
 from royalty.views.desk import Desk
@@ -30,6 +31,10 @@ def test_the_newcomer_can_take_the_first_word_of_the_court(code: str) -> None:
         seat = match.to_act[0]
         assert match.state.exposed[1 - seat] and ENTRY.chance
         assert ENTRY.chance(match.game, match.state, seat), "no word of the table can be taken"
+        (word,), hand = match.state.exposed[1 - seat], match.state.hands[seat]
+        taken = [turn.capture.letters for _, turn in match.game.ranked(match.state, seat, 300, familiar=True) if isinstance(turn, Turn) and turn.capture]
+        assert len({*taken}) >= 3 and any(len(one) == len(word.letters) + 1 for one in taken)
+        assert not {*"sS*"} & {*hand}, "an S alone takes nothing"
 
 
 def test_it_is_told_that_such_a_deal_was_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
