@@ -137,9 +137,11 @@ def test_what_may_not_be_played_or_is_not_weighed_says_so(desk: Desk) -> None:
     assert refused("play", seats=[1 - step.seat], move="drop") == trying.HIS_OWN
     assert refused("play", seats=[step.seat], move="nonsense")
     assert desk.trial is not None and desk.trial.misses == 0
-    drop = next(step for step in match.line if trying._ways(match, step) and step.played.move.what in ("stock", "open"))
-    tried_again(match, drop)
-    view = ask("play", seats=[drop.seat], move="drop")
+    # A declaration that is wrong, where a card was put away.
+    away = [step for step in turns("rummy") if step.played.move.what == "discard"]
+    step, wrong = next((step, text) for step in away for text in map(match.game.write_move, match.game.moves(step.played.before, step.seat)) if text.startswith("declare:"))
+    tried_again(match, step)
+    view = ask("play", seats=[step.seat], move=wrong)
     assert view["trial"]["said"] == trying.NOT_WEIGHED and not view["trial"]["good"] and not view["trial"]["misses"]
 
 

@@ -84,7 +84,7 @@ class Family:
     Lessons, book, answers, prints and commands are read when they are first wanted. `titled_by`: the setting, if there
     is one, whose choices are what the family may be called. `facing`: whether two people may sit across from each
     other; `talked`: whether its matches are talked over afterwards. Of its box on the shelf, `lid` is the colour, `emblem` the drawing and `fact` the line below its name.
-    `fewest`: whether the fewest points win.
+    `fewest`: whether the fewest points win. `firsts`: codes of deals for somebody's first game.
     """
 
     key: str
@@ -108,6 +108,7 @@ class Family:
     emblem: str = "crown"
     fact: str = ""
     fewest: bool = False
+    firsts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,7 @@ class Entry:
     table that the seat could take up now, and what is said beside it to somebody new; None where there is none. `deeds` are the kinds of feats
     there are, and `feats(game, plays)` those of a match, its moves as they stand. `scene(game, play)` is what a move
     deserves that everybody looks up for, if it does. `sign`: two signs that its deal codes begin with, none where it
-    has none; `dealt_by` are the settings that a deal depends on. `firsts` are codes of deals for somebody's first game. `days` are its deals of the day, if it has any.
+    has none; `dealt_by` are the settings that a deal depends on. `days` are its deals of the day, if it has any.
     `for_one`: what only a game for one has. `mend(options)` are options
     that an earlier version took, as they are written now. `sides` is the side of each seat, where it is always played
     in sides and the players' list tells who plays with whom. `judges_words`: whether a word must be one of the list, so
@@ -161,7 +162,6 @@ class Entry:
     scene: Callable[[AnyGame, AnyPlayed], Scene | None] | None = None
     sign: str = ""
     dealt_by: tuple[str, ...] = ()
-    firsts: tuple[str, ...] = ()
     days: Days | None = None
     for_one: ForOne | None = None
     mend: Callable[[Mapping[str, str]], dict[str, str]] = dict

@@ -68,9 +68,9 @@ def _new(desk: Desk, args: Json) -> None:
     if entry.days and entry.days.setting in options:
         entry.days.read(options[entry.days.setting], args.get("today") or "")
     code = args.get("code") or ""
-    if not code and args.get("first") and entry.firsts:
-        kept_for_that = desk.rng.choice(entry.firsts)
-        code = kept_for_that if fits(read_code(kept_for_that), entry, len(players), options) else ""
+    if not code and args.get("first") and entry.family.firsts:
+        easy = desk.rng.choice(entry.family.firsts)
+        code = easy if fits(read_code(easy), entry, len(players), options) else ""
     setup = Setup(entry.key, players, options, code)
     desk.sit_down(new_match(find_game, setup, desk.words, desk.rng))
 

@@ -124,7 +124,7 @@ def _deal(desk: Desk, match: Match) -> DealView:
         "verified": header.is_sealed if clear else None,
         "deal_text": sealed_text(header.salt, header.deal) if clear else "",
         "secret": header.secret,
-        "again": (A_FIRST if header.code in match.entry.firsts else AGAIN) if header.is_again else "",
+        "again": (A_FIRST if header.code in match.entry.family.firsts else AGAIN) if header.is_again else "",
         "code": match.code if clear and not match.agreed else "",
         "unchecked": "" if desk.course else match.unchecked,
     }

@@ -18,16 +18,7 @@ from royalty.game.played import Played
 from royalty.game.talking import ReadLate
 from royalty.games.letters.drawing import DrawnDeal
 from royalty.games.letters.game import LetterGame, entry
-from royalty.games.letters.rules import (
-    CLASSIC,
-    PLAYER_SETTINGS,
-    PRESETS,
-    RULE_SETS,
-    SETTINGS,
-    STRICT,
-    RuleSet,
-    read_rules,
-)
+from royalty.games.letters.rules import PLAYER_SETTINGS, PRESETS, RULE_SETS, SETTINGS, STRICT, RuleSet, read_rules
 from royalty.games.royalty import acts, deeds, drafts, finding, hints, judging, moves, scoring, view
 from royalty.games.royalty.acts import Challenge, Miss, Move, Pass, Shuffle, Stand, Trade, Turn, Verdict
 from royalty.games.royalty.features import Doubts, PackSecrets, TurnsEarn, TurnWords, WordRows, WordVerdicts
@@ -170,6 +161,7 @@ FAMILY = Family(
     lid="#7c1f22",
     emblem="crown",
     fact="2 to 6 players",
+    firsts=FIRSTS,
 )
 PLAIN = replace(GREEDY, offered=False)  # plays on where older records and saves name it
 ENTRIES = tuple(
@@ -186,7 +178,6 @@ ENTRIES = tuple(
         feats=deeds.feats,
         scene=deeds.scene,
         dealt_by=("packs", "coalitions"),
-        firsts=FIRSTS if rule_set is CLASSIC else (),
     )
     for rule_set in RULE_SETS
 )

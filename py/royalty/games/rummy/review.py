@@ -38,10 +38,9 @@ MOST = 40  # what is minded more than the best by so much is not told apart
 def ways(game: Any, played: Played[State, Act]) -> list[Way]:
     """Both piles to draw from, or what could be put away, where there was a choice."""
     state, seat, act = played.before, played.seat, played.move
-    if act.what in (STOCK, OPEN) and may_take(state) and state.pack:
-        return _drawn(state, seat, act)
-    if act.what == DROP:
-        return _dropped(game, state, seat, act)
+    if act.what in (STOCK, OPEN, DROP):
+        on = _drawn(state, seat, act) if may_take(state) and state.pack else []
+        return [*on, _dropped(game, state, seat, act, on)] if on and act.what == DROP else on
     found = _away(state, seat, act) if act.what in (DISCARD, DECLARE) else []
     return found if len(found) > 1 else []
 
@@ -87,15 +86,12 @@ def _free(state: State, seat: int) -> list[str]:
     return [card for card in hand if card != state.taken and not is_joker(card, state.rank)]
 
 
-def _dropped(game: Any, state: State, seat: int, act: Act) -> list[Way]:
-    """To drop, for its price, or to play on. Of a hand that a hint calls a bad one it is no fault."""
-    price, now = drop_price(game.terms, state, seat), hope(state.hands[seat], state.rank, BOTH).cost
-    minded = min(price / FAR, now) if is_bad(state, seat) else max(price / FAR, now + 1)
-    on = "The hand promises little, too." if is_bad(state, seat) else "The hand was worth playing on."
-    return [
-        Way(-minded, "drop", f"It counts {price} points, and no more.", True, move=act),
-        Way(-now, "play on", on, False, move=Act(STOCK)),
-    ]
+def _dropped(game: Any, state: State, seat: int, act: Act, on: list[Way]) -> Way:
+    """To drop, beside the ways to play on. Of a hand that a hint calls a bad one it is no fault."""
+    price, best = drop_price(game.terms, state, seat), max(way.worth for way in on)
+    worth = -price / FAR
+    worth = max(worth, best) if is_bad(state, seat) else min(worth, best - 1)
+    return Way(worth, "drop", f"It counts {price} points, and no more.", act.what == DROP, move=Act(DROP))
 
 
 def _drawn(state: State, seat: int, act: Act) -> list[Way]:
