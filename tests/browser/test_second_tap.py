@@ -85,10 +85,10 @@ def test_a_slow_second_tap_opens_no_hand_before_the_tablet_is_passed(context: Br
     at.page.clock.install()
     place = discarded(at)
     at.button("Show my hand").wait_for()
-    at.page.clock.run_for(450)
+    at.page.clock.run_for(800)
     at.page.touchscreen.tap(**place)
     expect(at.page.locator(HAND)).to_have_count(0)
-    at.page.clock.run_for(600)
+    at.page.clock.run_for(700)
     at.page.touchscreen.tap(**place)
     expect(at.page.locator(HAND)).to_have_count(13)
 

@@ -15,10 +15,9 @@ import { isShared } from "./view.js";
  * have come.
  */
 const PATIENCE = 350;
-/**
- * And so many where a tap would answer for another person who has seen no question yet, nobody has read it sooner; or
- * open his hand, before the tablet can have been passed to him.
- */
+/** So many where the tablet is to be passed on first: who taps slowly twice would open the hand of who has not got it yet. */
+const PASSES = 1300;
+/** And so many where a tap would answer for another person who has seen no question yet: nobody has read it sooner. */
 const READS = 900;
 const SOON = 2000;
 /** How far beside the first a second tap may fall. */
@@ -58,7 +57,7 @@ const isAnothers = (view) =>
  */
 export const holdForAnother = (view) =>
   isAnothers(view) &&
-  holdBack(".dock button, .middle button", last.opened && !view.hand_over ? PATIENCE : READS);
+  holdBack(".dock button, .middle button", view.hand_over ? PASSES : last.opened ? PATIENCE : READS);
 
 /**
  * Holds back the button of these on which the last press would fall if it came once more.

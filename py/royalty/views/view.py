@@ -109,7 +109,7 @@ def _wanted(match: Match, table: TableView, asked: Seat | None) -> str:
 
 
 AGAIN = "Dealt from a code: whoever has played this deal before may know its cards."
-A_FIRST = "A deal for a first game, in which there is a word to take at once. Whoever has played it before may know its cards."
+A_FIRST = "A deal for a first game: there is a word to take in it at once."
 
 
 def _deal(desk: Desk, match: Match) -> DealView:
