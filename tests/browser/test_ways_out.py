@@ -219,8 +219,10 @@ def test_the_way_out_of_a_screen_is_an_arrow_at_its_head_that_names_where_it_lea
 def test_the_pad_is_left_for_where_it_was_come_from(at: Driver) -> None:
     for address, leads in (("words", "Words"), ("royalty/print", "Real cards")):
         at.page.goto("./")
+        # A page that has not begun yet was nowhere.
+        at.page.locator(".home [data-key=Settings]:not([data-home])").wait_for()
         at.page.goto(f"./#{address}")
-        at.page.locator("main > header").wait_for()
+        at.page.locator("main:not(.home) > header").wait_for()
         at.page.evaluate("location.hash = 'royalty/pad'")
         out = at.page.locator("main > header > :first-child")
         expect(out).to_have_accessible_name(leads)
