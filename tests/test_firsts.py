@@ -24,7 +24,7 @@ PLAYERS = [{"name": "Guest", "kind": "person"}, {"name": "Lady", "kind": ENTRY.c
 @pytest.mark.parametrize("code", FIRSTS)
 def test_the_newcomer_can_take_the_first_word_of_the_court(code: str) -> None:
     for other in range(2):
-        players = [Player(one["name"], one["kind"]) for one in PLAYERS]
+        players = [Player.told(one) for one in PLAYERS]
         match, chance = new_match(find_game, Setup(ENTRY.key, players, {}, code), whole_lexicon(), Random(0)), Random(100 + other)
         while match.to_act[0] < 0 or not match.players[match.to_act[0]].is_person:
             match.step(whole_lexicon(), chance)

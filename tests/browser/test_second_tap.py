@@ -56,7 +56,7 @@ def test_nobody_lets_his_own_word_stand(context: BrowserContext, size: tuple[int
     place = tap_there(at, at.page.locator('button[data-key="Play"]'))
     stand = at.button("Let it stand")
     stand.wait_for()
-    at.page.clock.run_for(450)
+    at.page.clock.run_for(600)
     at.page.touchscreen.tap(**place)
     expect(stand).to_have_attribute("data-held", "true")
     assert len(at.match().events) == 1

@@ -87,11 +87,11 @@ def _free(state: State, seat: int) -> list[str]:
 
 
 def _dropped(game: Any, state: State, seat: int, act: Act, on: list[Way]) -> Way:
-    """To drop, beside the ways to play on. Of a hand that a hint calls a bad one it is no fault."""
+    """What was done, to drop, beside the ways to play on. Of a hand that a hint calls a bad one it is no fault."""
     price, best = drop_price(game.terms, state, seat), max(way.worth for way in on)
     worth = -price / FAR
     worth = max(worth, best) if is_bad(state, seat) else min(worth, best - 1)
-    return Way(worth, "drop", f"It counts {price} points, and no more.", act.what == DROP, move=Act(DROP))
+    return Way(worth, "drop", f"It counts {price} points, and no more.", True, move=act)
 
 
 def _drawn(state: State, seat: int, act: Act) -> list[Way]:
