@@ -108,8 +108,9 @@ def _games_pages(site: Path) -> None:
 
 
 def _few_styles(site: Path) -> None:
-    """Style sheets that stand beside each other and come together, as one that is named like the first of them; the
-    first paint waits for some, and each is a way to the host and back. Those of the games come last.
+    """What the first paint waits for, in the page itself, as each file is a way to the host and back; style sheets for
+    later that stand beside each other become one, named like the first of them. The order of all rules stays as it was;
+    those of the games come last.
     """
     page = (site / "index.html").read_text(encoding="utf-8")
     block = re.search(r'(?:<link rel="(?:stylesheet|later)" href="css/[^"]*">\n)+', page)
@@ -120,14 +121,19 @@ def _few_styles(site: Path) -> None:
         for kind, run in groupby(re.findall(r'rel="(\w+)" href="([^"]*)"', block[0]), key=itemgetter(0))
     ]
     runs[-1][1].extend(sorted(site.glob("games/*/page/*.css")))
-    links = ""
+    filled = ""
     for kind, sheets in runs:
-        text = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+        text = quick_to_match("".join(sheet.read_text(encoding="utf-8") for sheet in sheets))
         for sheet in sheets:
             sheet.unlink()
-        sheets[0].write_text(quick_to_match(text), encoding="utf-8")
-        links += f'<link rel="{kind}" href="css/{sheets[0].name}">\n'
-    _fill(site / "index.html", re.escape(block[0]), links)
+        if kind == "stylesheet":
+            # Addresses are those of the page now, and no longer of a folder beside it.
+            here = text.replace('url("../', 'url("')
+            filled += f"<style>\n{here}</style>\n"
+        else:
+            sheets[0].write_text(text, encoding="utf-8")
+            filled += f'<link rel="{kind}" href="css/{sheets[0].name}">\n'
+    _fill(site / "index.html", re.escape(block[0]), filled)
 
 
 # A last part that names several classes or several elements: ".felt > :is(.middle, .seats)".

@@ -68,7 +68,7 @@ class Host:
         self.faults.unlink(missing_ok=True)
 
     def deploy_newer(self) -> None:
-        for name in ("css/screens.css", "home/home.js"):
+        for name in ("css/table.css", "home/home.js"):
             with (self.folder / name).open("a", encoding="utf-8") as file:
                 file.write("/* newer */\n")
         seal_build(self.folder)

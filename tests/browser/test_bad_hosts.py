@@ -20,11 +20,11 @@ KINDS = (
     "icon.svg", "fonts/besley-latin-700-normal.woff2", "manifest.webmanifest", "pyodide/pyodide.asm.wasm",
 )  # fmt: skip
 SAMPLE = [Start(fault, "page/dom.js") for fault in FAULTS]
-SAMPLE += [Start(fault, name) for name, fault in zip(("*", "css/screens.css", "*"), ("hanging", "portal", "gone"), strict=True)]
+SAMPLE += [Start(fault, name) for name, fault in zip(("*", "css/table.css", "*"), ("hanging", "portal", "gone"), strict=True)]
 SAMPLE += [Start("hanging", "css/table.css")]
 SAMPLE += [Start(list(FAULTS)[(3 * place) % len(FAULTS)], name) for place, name in enumerate(KINDS) if place % 2 == 0 or WHOLE]
 # What is checked against its hash before it is used, so that not even one wrong byte goes through.
-CHECKED = ("page/dom.js", "home/book.js", "css/screens.css", "python/royalty.zip", "python/stdlib.zip", "wordlist.bin")
+CHECKED = ("page/dom.js", "home/book.js", "css/table.css", "python/royalty.zip", "python/stdlib.zip", "wordlist.bin")
 SAMPLE += [Start("flipped", name) for name in CHECKED[1:]]
 
 
@@ -127,7 +127,7 @@ SPOIL = """async (name) => {
 
 
 @pytest.mark.parametrize("harm", [LOSE, SPOIL], ids=["lost", "spoilt"])
-@pytest.mark.parametrize("name", ["page/dom.js", "css/screens.css"])
+@pytest.mark.parametrize("name", ["page/dom.js", "css/table.css"])
 def test_a_kept_part_that_is_no_longer_whole_is_told_without_a_network(
     name: str, harm: str, host: Host, kept: Driver, problems: list[str]
 ) -> None:

@@ -53,6 +53,14 @@ def middle_of(at: Driver, selector: str) -> Any:
     return pytest.approx((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), abs=1)
 
 
+def beside(at: Driver, seat: str) -> Any:
+    """Above the score of that seat, or below where there is no room: what flies there covers none of it."""
+    box = at.page.locator(f'[data-key="score {seat}"]').bounding_box()
+    assert box
+    above = box["y"] - box["height"] / 2
+    return pytest.approx((box["x"] + box["width"] / 2, above if box["y"] >= box["height"] else above + 2 * box["height"]), abs=1)
+
+
 def place(step: str) -> tuple[float, ...]:
     """Where a step of the way lies in the window."""
     return tuple(map(float, re.findall(r"-?[\d.]+(?=px)", step)))
@@ -78,7 +86,7 @@ def test_points_fly_to_the_score(seen: Driver) -> None:
     seen.page.locator(".flying > b").wait_for()
     *_, (_, text, steps) = flown(seen)
     score = seen.until(lambda now: now.state.turn == 0)
-    assert text == f"+{score.game.earning.scores(score.state)[1]}" and place(steps[1]) == middle(seen, "score 1")
+    assert text == f"+{score.game.earning.scores(score.state)[1]}" and place(steps[1]) == beside(seen, "1")
 
 
 def test_nothing_flies_where_motion_is_reduced(seen: Driver) -> None:
@@ -147,7 +155,7 @@ def test_where_several_score_at_once_each_ones_points_fly_within_his_own_row(at:
     at.page.locator(".flying > b").first.wait_for()
     points = [(text, steps) for _, text, steps in flown(at) if text.startswith("+")]
     assert len(points) > 1
-    boxes = [(seat.bounding_box(), middle_of(at, f'[data-key="score {seat.get_attribute("data-seat")}"]')) for seat in at.page.locator(".seat").all()]
+    boxes = [(seat.bounding_box(), beside(at, seat.get_attribute("data-seat") or "")) for seat in at.page.locator(".seat").all()]
     for text, steps in points:
         ((box, _),) = [(box, score) for box, score in boxes if place(steps[1]) == score]
         x, y = place(steps[0])

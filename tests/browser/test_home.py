@@ -271,6 +271,7 @@ def test_home_looks_the_same_before_most_style_comes(at: Driver, size: tuple[int
     home(at)
     at.page.evaluate("document.fonts.ready")
     links = [at.page.locator(f"link[href='css/{name}.css'][rel=stylesheet]") for name in ("table", "book")]
+    assert at.page.locator("link[rel=stylesheet]").count() == len(links), "what home needs stands in the page itself"
     for link in links:
         link.evaluate("link => { if (!link.sheet) throw Error('it has not come'); }")
     whole = at.page.screenshot()
@@ -396,7 +397,8 @@ def test_the_draw_for_the_deal_goes_with_its_table(at: Driver) -> None:
     at.page.evaluate("location.hash = ''")
     at.page.locator("main.home").wait_for()
     expect(at.page.locator("dialog")).to_have_count(0)
-    # What was dealt waits at home.
+    # What was dealt waits at home; a second tap on Play would be none on what lies there now.
+    at.page.wait_for_timeout(900)
     at.page.locator("button.continue").tap()
     expect(at.page.locator(".dock")).to_be_visible()
 

@@ -107,7 +107,7 @@ function playButton(games, acts) {
   const lines = games.length
     ? ["The game played last, dealt anew,", "with the same players and rules."]
     : ["A first game against the Lady,", "a computer that plays gently."];
-  const told = { class: "main-action gold", "data-key": "Play", "aria-describedby": "gold-lines" };
+  const told = { class: "main-action gold", "data-key": "Play", "data-once": "", "aria-describedby": "gold-lines" };
   return button("", acts.play, told, [
     icon("court-lady", "face"),
     el("span", { class: "gold-says" }, [
@@ -148,7 +148,7 @@ const seatOf = (game, seat, name, faces, isTurn) =>
 /** Another game that waits, or the last one anew, or how to play. @param {Stored | undefined} game @param {Stored | undefined} other @param {Acts} acts */
 function secondPill(game, other, acts) {
   if (!game) return button("Learn it in five minutes", acts.learn, { class: "pill" });
-  if (!other) return button("Play again", acts.play, { class: "pill", "data-key": "Play" });
+  if (!other) return button("Play again", acts.play, { class: "pill", "data-key": "Play", "data-once": "" });
   const { names, faces = [], turn = 0 } = other;
   const title = families.find(({ key }) => key === familyOf(other));
   const turns = turnOf(other, other.turn);

@@ -43,7 +43,7 @@
   var asked = new Promise(function (done) {
     addEventListener("asked", done);
   });
-  // At the end of the page, and no sooner than its style sheet is there.
+  // At the end of the page.
   addEventListener("body", function () {
     // What stands in the page is home; another screen is on its way.
     var screen = document.getElementById("screen");

@@ -31,7 +31,7 @@ export function flyTo(before, next, was) {
     const more = score - before.table.standings[seat].score;
     const own = came.find(({ owner }) => owner === seat);
     const from = own ? boxOf(`word ${own.id}`) : boxOfOwn(seat);
-    if (more > 0) fly(el("b", {}, signed(more)), from, boxOf(`score ${seat}`), POINTS);
+    if (more > 0) fly(el("b", {}, signed(more)), from, beside(boxOf(`score ${seat}`)), POINTS);
   }
   const actor = before.to_act[0] ?? before.turn.seat;
   const from = was.get(actor === before.viewer ? "hand" : `seat ${actor}`);
@@ -123,6 +123,10 @@ const picture = ({ cards }) => el("span", { class: "row" }, ...cards.map((card) 
 
 /** @param {string} key */
 const boxOf = (key) => find(`[data-key="${key}"]`)?.getBoundingClientRect();
+
+/** The place above this one, or below where there is no room: what flies there covers nothing of it. @param {DOMRect | undefined} box */
+const beside = (box) =>
+  box && new DOMRect(box.x, box.y - box.height < 0 ? box.bottom : box.y - box.height, box.width, box.height);
 
 /**
  * Something that goes from one place to another, above all and in nobody's way.

@@ -30,7 +30,8 @@ export async function openMatch(first, home, { fresh }) {
 export async function sitDown(first, fresh) {
   const here = nextSitting();
   state.isSeated = true;
-  void keepAwake(true);
+  // Asking takes the page some milliseconds, which the first table does not wait for.
+  setTimeout(() => here.aborted || void keepAwake(true));
   // The draw is everybody's: no hand lies open behind it.
   const draw = fresh && first.draw.length > 0;
   if (draw) void lots().catch(() => {});

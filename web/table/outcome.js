@@ -246,7 +246,7 @@ async function openSeal(view) {
   const later = view.secret ? ", and every later deal and shuffle was sealed with it" : "";
   const sentence = view.verified
     ? view.again
-      ? "The pack that was played is the one that its deal code gives. It was dealt before, so whoever knew the code may have known the cards."
+      ? "The pack that was played is the one that its deal code gives. A code can be dealt more than once, so whoever knew it may have known the cards."
       : `The pack that was played is the one that was sealed before the first turn${later}.`
     : "This record’s pack does not fit the fingerprint that was sealed before the first turn.";
   await dialog("A fair shuffle", [
