@@ -83,6 +83,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     before = "with --players and a game: each level against itself as it thought in that commit"
     bench.add_argument("--before", metavar="COMMIT", help=before)
+    seats = "with --players and a game: at so many seats, the strongest level first"
+    bench.add_argument("--seats", type=int, metavar="N", help=seats)
     against = "instead compare with the dist/ of an earlier build, in turn, in Chromium"
     bench.add_argument("--against", type=benchmarking.built_site, metavar="DIR", help=against)
     bench.add_argument("--starts", type=int, default=20, help="how many starts of each kind to compare; 20 unless told")
@@ -149,7 +151,7 @@ def _bench(arguments: argparse.Namespace) -> None:
     if arguments.against:
         benchmarking.compare_builds(arguments.against, arguments.starts)
     elif arguments.players:
-        benchmarking.measure_players(arguments.names, arguments.deals, arguments.before)
+        benchmarking.measure_players(arguments.names, arguments.deals, arguments.before, arguments.seats)
     else:
         benchmarking.run_benchmarks(arguments.names, browser=arguments.browser)
 

@@ -1,6 +1,6 @@
 """Each level of computer against the level below it on the same deals, every seating once: is it better by as much as it should be?
 
-    _players.py [GAME] [--deals 1000] [--processes 2] [--kept FILE] [--before COMMIT]
+    _players.py [GAME] [--deals 1000] [--processes 2] [--kept FILE] [--before COMMIT] [--seats N]
 
 A deal is played once in every seating, so that no luck of the cards is left. All chance comes from the number of the deal, and thinking is
 measured in imagined worlds and not in seconds, so a run gives the same anywhere. Deals that are done are kept, a line each, and not played again.
@@ -9,6 +9,7 @@ The interval is fixed beforehand: it is looked at after `LOOKS` deals, each time
 holds for whichever ends the run. It ends early only where the whole interval clears the bound, or lies below it.
 
 `--before` instead measures each level of a game against itself as it thought in that commit: every seating and its mirror image.
+`--seats` measures the levels of a game at so many seats, one against all others, the strongest first.
 """
 
 from __future__ import annotations
@@ -279,8 +280,12 @@ def thinking_before(game: str, commit: str) -> ModuleType:
     return older
 
 
-def steps_of(game: str, before: str | None) -> tuple[Step, ...]:
+def steps_of(game: str, before: str | None, seats: int | None = None) -> tuple[Step, ...]:
     """What is measured. Each process asks for it too, so that it knows the older levels."""
+    if seats:
+        usual = next(step for step in STEPS if step.game == game)
+        steps = ladder(game, seats, options=usual.options, lowest=usual.lowest, partners=usual.partners)
+        return tuple(steps)[::-1]
     return tuple(steps_before(game, before)) if before else STEPS
 
 
@@ -292,11 +297,13 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--kept", type=Path)
     parser.add_argument("--before")
+    parser.add_argument("--seats", type=int)
     given = parser.parse_args()
     print(f"Looked at after {', '.join(map(str, LOOKS))} deals.")
     print("game            upper     lower     seats worlds  by      deals  games     mean     from       to    bound  ms a move", flush=True)
-    steps = steps_of(given.game, given.before)
-    with Pool(given.processes, steps_of, (given.game, given.before)) as pool:
+    asked = given.game, given.before, given.seats
+    steps = steps_of(*asked)
+    with Pool(given.processes, steps_of, asked) as pool:
         cleared = [measured(step, given.deals, given.kept, pool) for step in steps if given.game in ("", step.game)]
     return 0 if all(cleared) else 1
 

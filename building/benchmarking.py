@@ -47,14 +47,15 @@ def compare_builds(other: Path, starts: int) -> None:
     )
 
 
-def measure_players(games: list[str], deals: int, before: str | None = None) -> None:
+def measure_players(games: list[str], deals: int, before: str | None = None, seats: int | None = None) -> None:
     """Each level of computer against the one below it, or against itself
     in a commit; deals that were played before are not played again.
     """
-    if before and not games:
-        raise Failed("Name the game whose levels are to be measured against what they were.")
+    if (before or seats) and not games:
+        raise Failed("Name the game whose levels are to be measured.")
     say("\n== levels of computer")
     asked = [*games[:1], "--deals", str(max(deals, 2)), *(["--before", before] if before else [])]
+    asked += ["--seats", str(seats)] if seats else []
     run([PYTHON, ROOT / "benchmarks" / "_players.py", *asked, "--kept", str(CACHE / "players.jsonl")], PYTHONPATH="py")
 
 

@@ -144,3 +144,9 @@ def test_a_level_is_measured_against_itself_as_it_thought_before(bench: ModuleTy
     assert find_game("wife-swap").computer(first.lower).choose.func.__globals__["LATER"] == 0.1  # type: ignore[attr-defined]
     games = bench.play_deal((replace(first, lower="child"), 1))[1]
     assert len(games) == 6 and bench.value(first, games) == sum(share for share, _ in games) / 6
+
+
+def test_levels_are_measured_at_more_seats_too_the_strongest_first(bench: ModuleType) -> None:
+    steps = bench.steps_of("rummy", None, 6)
+    assert [(step.upper, step.lower) for step in steps[:3]] == [("queen", "lady")] * 3
+    assert {step.by for step in steps} == {"ahead", "wins", "points"} and all(step.seats == 6 and step.lowest for step in steps)
