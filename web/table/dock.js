@@ -95,7 +95,7 @@ function handOverDock(shown, acts) {
     actionRow(hand, [
       ...waysOf(shown.options).map((ways) => button(ways[0].act || ways[0].label, () => acts.choose(ways))),
       more ? button(shown.since?.title ?? "", () => void openSince(shown), { "aria-haspopup": "dialog" }) : null,
-      button("Show my hand", () => acts.show(seat), { class: "main-action", "data-once": "" }),
+      button("Show my hand", () => acts.show(seat), { class: "main-action" }),
     ]),
   ];
 }
