@@ -78,8 +78,8 @@ def _prettier() -> None:
     run([find_node(), ROOT / "node_modules" / "prettier" / "bin" / "prettier.cjs", "--check", "**/*.{js,mjs}"])
 
 
-def _workers() -> list[str]:
-    return ["-n", str(os.cpu_count() or 1)]
+def _workers(more: int = 0) -> list[str]:
+    return ["-n", str((os.cpu_count() or 1) + more)]
 
 
 def _check(tally: Tally, title: str, step: Callable[[], None]) -> bool:
@@ -169,9 +169,10 @@ def _check_browsers(tally: Tally) -> None:
         find_browser()
         if not any((ROOT / "tests" / "browser").glob("test_*.py")):
             raise Failed("There are no browser tests.")
-        # Two browsers on a busy machine: what fails is tried once more, and told even so.
+        # A test and its browser wait for each other: one worker more than processors leaves none of them idle.
+        # Several browsers on a busy machine: what fails is tried once more, and told even so.
         extra = ["--reruns", "1", "-r", "R", "--durations", "25", "--maxschedchunk", "1", *HANGS, *ENDED]
-        run([PYTHON, "-m", "pytest", "tests/browser", *_workers(), *extra], ROYALTY_COUNTS=counts)
+        run([PYTHON, "-m", "pytest", "tests/browser", *_workers(1), *extra], ROYALTY_COUNTS=counts)
 
     say("\n== browser")
     _tell(tally, "browser", _ran("browser", drive))

@@ -105,3 +105,11 @@ def test_a_trade_is_confirmed_once_where_its_price_stands(rules: str, asked: boo
     [trade] = [intent for intent in where.game.table(where.state, 0).intents if intent.key == "trade"]
     [option] = where.draft("J1 Z1", intent="trade") if not asked else where.draft(intent="trade")
     assert bool(option.confirm) is asked and "takes the whole turn" in (option.confirm or trade.help)
+
+
+@pytest.mark.rule("5.4")
+@pytest.mark.parametrize(("meld", "brief"), [((), ""), (("A1 t1",), "seven cards × 2")])
+def test_what_makes_more_of_all_rows_is_told_in_short(meld: tuple[str, ...], brief: str) -> None:
+    where = position("classic", "pack AeTEEEE\n> Ann  YNINGAt | | | 9\n  Bob  EEEEEEE | EaR | | 6")
+    [option] = where.draft("Y1 w1.1:0 w1.1:1 w1.1:2 N1 I1 N2 G1", *meld)
+    assert option.move and option.brief == brief

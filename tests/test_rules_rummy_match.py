@@ -240,6 +240,7 @@ def test_a_hand_in_groups_tells_what_they_are_lack_and_count():
     at.play("stock")
     held = at.game.rows.held(at.state, 0, (*rows, ("JC1",)))
     assert held and held.text == "Once a card is away, your hand counts 62 as it lies, 38 at best.", "one of fourteen cards is put away"
+    assert held.rows[-1] == RowNote("", 10), "a card by itself is left over like others"
     alone = at.game.rows.held(at.state, 0, (tuple(ident for row in rows for ident in row),))
     assert alone and alone.rows == (RowNote(""),)
     assert alone.text.endswith(" Pure sequence: in your hand, but in no group yet."), "4, 5 and 6 of hearts"
@@ -252,7 +253,8 @@ def test_a_hand_that_may_be_declared_as_it_lies_says_so():
     groups = (("AD1", "2D1", "3D1", "4D1"), ("5S1", "6S1", "7S1"), ("9S1", "9D1", "9C1"), ("QS1", "QD1", "QC1"))
     at = table(WHOLE, "", up="JH", stock="JC")
     assert at.game.rows.held(at.state, 0, groups).text != COMPLETE  # type: ignore[union-attr]
-    assert at.play("stock").game.rows.held(at.state, 0, (*groups, ("JC1",))).text == COMPLETE  # type: ignore[union-attr]
+    finishing = at.play("stock").game.rows.held(at.state, 0, (*groups, ("JC1",)))
+    assert finishing and finishing.text == COMPLETE and finishing.rows[-1].value is None, "the card to finish with counts nothing"
     taken = table(WHOLE, "", up="JH").play("open")
     assert taken.game.rows.held(taken.state, 0, (*groups, ("JH1",))).text != COMPLETE, "it may not be put away"  # type: ignore[union-attr]
     mixed = (*groups[:3], ("QS1", "QD1"), ("QC1", "JC1"))

@@ -27,10 +27,10 @@ def scene_of(at, text: str) -> Scene | None:
     ("hand", "turn", "key", "line"),
     [
         ("CAtDOgs", "=CAt", None, ""),
-        ("TEAMdog", "=TEAM", "royalty", "lays TEAM"),
-        ("YNINGdo", "2.1>YEaRNING", "royalty", "lays YEARNING"),
+        ("TEAMdog", "=TEAM", "royalty", "lays TEAM: one colour counts double"),
+        ("YNINGdo", "2.1>YEaRNING", "royalty", "lays YEARNING: one colour counts double"),
         ("DdogXYZ", "2.1>DEaR", "crown", "turns EAR into DEAR"),
-        ("YNINGAt", "2.1>YEaRNING=At", "seven", "lays YEARNING and AT"),
+        ("YNINGAt", "2.1>YEaRNING=At", "seven", "lays YEARNING and AT: seven cards count double"),
     ],
 )
 def test_the_rarest_of_what_a_turn_is(hand, turn, key, line):

@@ -164,7 +164,7 @@ def test_a_tap_seats_a_person_in_order_of_play(at: Driver) -> None:
 
 def test_whoever_sits_down_where_more_must_sit_takes_nobodys_place(at: Driver) -> None:
     new_game(at)
-    in_order = at.page.get_by_text("They play in this order.")
+    in_order = at.page.get_by_text("They sit in this order.")
     expect(in_order).to_have_count(1)
     at.page.locator(".court-card.chosen button.court-seat").tap()
     assert names(at) == ["Guest"]

@@ -48,7 +48,7 @@ export function choosePeople(form) {
   const offered = form.people.filter((name, at) => name && (at < MOST_OFFERED || seatOf(name) >= 0));
   return question(
     "Who sits down?",
-    setup.players.length > 1 ? "They play in this order." : "",
+    setup.players.length > 1 ? "They sit in this order." : "",
     el("div", { class: "choice-chips" }, ...offered.map((name) => person(form, name, seatOf(name))), adding(form)),
     sitting(form),
   );

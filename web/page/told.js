@@ -25,7 +25,7 @@
  * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, at: number, total: number | null, undone: boolean, words: string[][], changes: [number, number, number][], pip: string, waits: boolean}} LogLine
  * @typedef {{take_back: number | null, undo: boolean, why_no_undo: string, undo_asks: number[], noted: boolean, redo: boolean, end: boolean, talk: boolean, look_back: boolean}} May
  * @typedef {{sealed: string, aside: string, title: string, family: string, names: string[], scores: number[], over: boolean, mark: string, deal: string, counts: boolean}} Save
- * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, prompt: string, confirm: string, words: [string, string][], act: string, about: string, early: boolean, pip: string, grows: number | null, cards: string[], group: string, warns: boolean}} Option
+ * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, prompt: string, confirm: string, words: [string, string][], act: string, about: string, early: boolean, pip: string, grows: number | null, brief: string, cards: string[], group: string, warns: boolean}} Option
  * @typedef {{text: string, value: number | null, good: boolean | null, stands: Record<string, string>, brief: string, order: string[]}} RowNote
  * @typedef {{intent: string, groups: string[][], named: Record<string, string>}} Draft
  * @typedef {{rows: RowNote[], text: string, ready: boolean}} Held

@@ -19,7 +19,7 @@ import { common, hasBoards, isAtEnd, isStored, stillOf } from "./view.js";
  * Milliseconds in which a button that took the place of another answers to no finger: it may have been meant for the
  * other one.
  */
-const SETTLES = 350;
+const SETTLES = 700;
 /** What the main action was, and until when a new one settles. */
 let offered = "";
 let settled = 0;

@@ -10,9 +10,10 @@ import { pip } from "./pips.js";
 
 /** Milliseconds. */
 const SHOWN = 1800;
-/** What is praised, and what is read with it. */
+/** What is praised, and what is read with it; and who sits there, which it leaves free where it can. */
 const PRAISED =
   ".word, .plate, .seat .score, .own .score, .place .card, .line-cards, .hand .card, .actions button, .passing h2";
+const NAMED = `${PRAISED}, .seat header`;
 /** Pixels from one place that is tried to the next, and how far it keeps off. */
 const STEP = 8;
 const APART = 4;
@@ -26,15 +27,15 @@ export function playScene({ key, pip: sign, title, line }) {
     el("span", {}, line),
   ]);
   showPassing("scene", node, SHOWN);
-  if (isPlaced(node)) return;
+  if (isPlaced(node, NAMED) || isPlaced(node)) return;
   // In one line where there is no room for more; over the banner, which says the same, where there is none at all.
   node.classList.add("slim");
   if (!isPlaced(node)) node.style.top = "0px";
 }
 
-/** Whether it found a place that is free, the highest there is. @param {HTMLElement} node */
-function isPlaced(node) {
-  const taken = findAll(PRAISED).flatMap((one) => (one.checkVisibility() ? [one.getBoundingClientRect()] : []));
+/** Whether it found a place that is free, the highest there is. @param {HTMLElement} node @param {string} [free] of what */
+function isPlaced(node, free = PRAISED) {
+  const taken = findAll(free).flatMap((one) => (one.checkVisibility() ? [one.getBoundingClientRect()] : []));
   const [width, height] = [node.offsetWidth, node.offsetHeight];
   const room = document.documentElement.clientWidth - width;
   const isFree = (/** @type {number} */ left, /** @type {number} */ top) =>

@@ -231,7 +231,8 @@ export function drawVerdict(option, waiting, counted, before, parts = []) {
     box.append(el("p", { class: "worth" }, el("span", { class: "label" }, `${label} `), meaning(), worth));
   }
   const earned = option.score ?? (before && option.grows);
-  if (option.move && earned && before !== null)
+  if (option.move && option.brief) box.append(el("p", { class: "becomes" }, option.brief));
+  else if (option.move && earned && before !== null)
     box.append(el("p", { class: "becomes" }, `${before} becomes `, el("b", {}, before + earned)));
   else if (option.move && parts.length > 1) box.append(el("p", { class: "becomes" }, parts.join(" + ")));
   // What a word would be worth that is none, nobody is told.

@@ -144,7 +144,8 @@ class Option:
     unasked. `pip`: the drawing of what its label names. `grows`: by how much what lies before the seat counts more then,
     where that earns nothing yet. `cards`: ids of cards that lie open, or in the hand; to touch one of them is to say this.
     `group`: the id of the group on the table that it is about: it is shown large where it is asked. `warns`: it costs its
-    player what he can hardly mean, so the page does not offer it as what to do next.
+    player what he can hardly mean, so the page does not offer it as what to do next. `brief`: by what all rows together
+    count more, in two words.
     """
 
     label: str
@@ -163,6 +164,7 @@ class Option:
     early: bool = False
     pip: str = ""
     grows: int | None = None
+    brief: str = ""
     cards: tuple[str, ...] = ()
     group: str = ""
     warns: bool = False

@@ -68,11 +68,12 @@ def scene(game: Royalty, play: Played[State, Move]) -> Scene | None:
     if cards == len(before.hands[play.seat]) and not before.pack:
         return Scene("out", "finish", "star", "The last card", f"{name} goes out with {move.told}")
     if cards == HAND:
-        return Scene("seven", "run", "star", "Seven cards", f"{name} lays {move.told}")
-    # Rules 5.2 and 5.3, and a first word of one colour, which earns the same (5.1).
-    premium = meld_factor(game.rules, before, play.seat, move.meld.cards)[1] if move.meld else ""
+        return Scene("seven", "run", "star", "Seven cards", f"{name} lays {move.told}: seven cards count double")
+    # Rules 5.2 and 5.3, and a first word of one colour, which earns as much or more (5.1).
+    factor, premium = meld_factor(game.rules, before, play.seat, move.meld.cards) if move.meld else (1, "")
     if capture_factor(added(before, move)) > 1 or "one colour" in premium:
-        return Scene("royalty", "fanfare", "castle", "A royalty", f"{name} lays {move.told}")
+        worth = "four times" if factor > 2 else "double"
+        return Scene("royalty", "fanfare", "castle", "A royalty", f"{name} lays {move.told}: one colour counts {worth}")
     if not move.capture:
         return None
     line = f"{name} turns {old_word(before, move).upper()} into {move.capture.letters.upper()}"

@@ -13,6 +13,7 @@ from royalty.games.royalty.acts import MELD, Turn
 from royalty.games.royalty.state import State, added, used
 
 BONUS = 20
+SEVEN = "seven cards × 2"  # rule 5.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def score(rules: Rules, state: State, seat: Seat, turn: Turn) -> Score:
     points = turn_points(sum(earned), 0, played)
     if played == HAND:
         lines.append(f"seven cards: {f'({both})' if len(earned) > 1 else both} × 2 = {points}")
-        parts.append(("seven cards × 2", sum(earned)))
+        parts.append((SEVEN, sum(earned)))
     elif len(earned) > 1 and all(earned):
         lines.append(f"{both} = {points}")
     return Score(points, tuple(lines), tuple(parts))

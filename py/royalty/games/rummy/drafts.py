@@ -262,8 +262,14 @@ class HandRows(Rows[State]):
         found = self.notes(state, seat, Draft("", rows if len(rows) > 1 else ((),)))
         told = told_of(self.terms, state, seat, groups)
         ready = told in (WHOLE, COULD)
-        # What nobody began to group lacks nothing.
-        return Held(tuple(replace(note, text="") if note.text == UNLIKE else note for note in found), told, ready)
+
+        def told_below(note: RowNote, cards: Hand) -> RowNote:
+            """What nobody began to group lacks nothing; a card by itself counts, unless it is the one to finish with."""
+            if len(cards) == 1 and not ready:
+                return replace(note, value=points(cards[0], state.rank))
+            return replace(note, text="") if note.text == UNLIKE else note
+
+        return Held(tuple(map(told_below, found, groups or ((),))), told, ready)
 
     def sortings(self, state: State, seat: Seat) -> tuple[Sorting, ...]:
         """The hand sorted for its player in three ways, jokers of both kinds last (rule 13.15)."""
