@@ -7,7 +7,7 @@ import re
 import pytest
 from driver import Driver, native
 from hosting import Host
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 from test_offline import without_the_host
 from test_second_tap import TWICE
 from test_touch import Finger, elsewhere, middle
@@ -387,6 +387,28 @@ def test_giving_up_tells_what_is_kept_and_what_is_left(at: Driver) -> None:
     match = at.until(lambda now: now.outcome is not None)
     assert match.events[-1].text == "=LAKE"
     expect(at.page.locator(".final .winner")).to_contain_text("has laid 4 of 25 cards")
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (390, 844)])
+def test_the_end_is_seen_before_a_second_tap_leaves_it(context: BrowserContext, size: tuple[int, int]) -> None:
+    """Where *Finish* was lies what deals anew, or shares."""
+    at = Driver(context.new_page())
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    at.page.clock.install()
+    one = Arranger(at)
+    for row, cards in enumerate(ALL):
+        one.tap(cards, row)
+    at.page.locator('button[data-key="Play"]:not([aria-disabled])').wait_for()
+    x, y = middle(one.button("Play"))
+    at.page.touchscreen.tap(x, y)
+    at.page.locator(".felt.final").wait_for()
+    at.page.clock.run_for(800)
+    at.page.touchscreen.tap(x, y)
+    expect(at.page.locator("button[data-held]")).to_have_count(1)
+    perfect(at)
+    expect(at.page.get_by_role("dialog")).to_have_count(0)
+    at.page.clock.run_for(600)
+    expect(at.page.locator("button[data-held]")).to_have_count(0)
 
 
 class TestOffline:

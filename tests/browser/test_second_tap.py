@@ -16,6 +16,7 @@ HELD = "button[data-held]"
 
 def tap_there(at: Driver, target: Locator, across: float = 0.5) -> Position:
     """A tap, so far across it, and where it fell."""
+    at.page.locator(".settling").wait_for(state="detached")
     target.scroll_into_view_if_needed()
     box = target.bounding_box()
     assert box

@@ -5,7 +5,7 @@ import { el, find, findAll, holdFocus, redraw, whenReleased } from "../page/dom.
 import { drawDock } from "./dock.js";
 import { isEmpty } from "./draft.js";
 import { signs } from "./more.js";
-import { holdForAnother } from "./second-tap.js";
+import { holdAtEnd, holdForAnother } from "./second-tap.js";
 import { intent, state } from "./state.js";
 import { chosen } from "../page/settings.js";
 import { drawBetween, drawOwn, drawStill, drawTable } from "./table.js";
@@ -30,6 +30,8 @@ let painted = null;
  * @type {{seen: string, nodes: HTMLElement[], own: HTMLElement | null}}
  */
 let last = { seen: "", nodes: [], own: null };
+/** Since when the end is shown; 0 before it. */
+let ended = 0;
 /** The next frame, before which what is laid comes into sight. */
 let frame = 0;
 
@@ -120,11 +122,14 @@ function paint(table, dock) {
     giveBack();
     // At once, for the next tap may come before the frame; and again where the page has moved.
     holdForAnother(view);
+    ended = final ? ended || performance.now() : 0;
+    holdAtEnd(ended);
     // Together with the frame: to lay the page out at once would keep Python's next question waiting.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       bringIntoSight();
       holdForAnother(view);
+      holdAtEnd(ended);
     });
   });
 }

@@ -15,7 +15,10 @@ import { isShared } from "./view.js";
  * have come.
  */
 const PATIENCE = 350;
-/** So many where the tablet is to be passed on first: who taps slowly twice would open the hand of who has not got it yet. */
+/**
+ * So many where the tablet is to be passed on first: who taps slowly twice would open the hand of who has not got it yet;
+ * and at the end.
+ */
 const PASSES = 1300;
 /** And so many where a tap would answer for another person who has seen no question yet: nobody has read it sooner. */
 const READS = 900;
@@ -60,6 +63,14 @@ export const holdForAnother = (view) =>
   holdBack(".dock button, .middle button", view.hand_over ? PASSES : last.opened ? PATIENCE : READS);
 
 /**
+ * Where the end has come to lie, the button that the next tap would find is held back until somebody may have seen it: it
+ * would deal anew or leave. @param {number} since when it came; 0 if it has not
+ */
+export function holdAtEnd(since) {
+  if (since && performance.now() - since < PASSES) holdBack("#screen button", PASSES);
+}
+
+/**
  * Holds back the button of these on which the last press would fall if it came once more.
  * @param {string} selector @param {number} [patience]
  */
@@ -76,6 +87,9 @@ export function holdBack(selector, patience = PATIENCE) {
   clearTimeout(timer);
   timer = Number(setTimeout(letGo, left));
 }
+
+/** Whether it falls where the last press fell. @param {PointerEvent} event */
+const isThere = ({ clientX: x, clientY: y }) => Math.abs(x - last.x) < NEAR && Math.abs(y - last.y) < NEAR;
 
 /** Whether the last press would meet it. @param {Element} node */
 function lies(node) {
@@ -99,7 +113,8 @@ function press(place) {
 
 /** @param {PointerEvent} event */
 function pointed(event) {
-  idle = isHeld(event);
+  // Where a button settles, a tap goes through it: it is one on what is held back all the same.
+  idle = isHeld(event) || (isThere(event) && document.querySelector(HELD) !== null);
   if (idle) return;
   // Who taps elsewhere means what he taps.
   letGo();
