@@ -89,7 +89,7 @@ def test_reasons_are_told() -> None:
     assert told is not None
     own = next(other for other in told.others if other.played)
     assert own.told == "CAT"
-    assert "It keeps the Knave." in own.why and "It leaves Q in the hand." in own.why
+    assert "It keeps the Knave." in own.why and "Of the hard cards it leaves Q in the hand." in own.why
     assert talk.review(Played(at.state, 0, Pass(), at.state)).cost > 0  # type: ignore[union-attr]
 
 

@@ -151,7 +151,7 @@ def _note(now: Now, draft: Draft, group: tuple[str, ...]) -> RowNote:
     if len(spelled.cards) < 2 or (_is_judged(now) and not stands and not spelled.good_letters(_judge(now, spelled))):
         return RowNote("", stands=stands)
     worth = score(now.rules, now.state, now.seat, turn)
-    premiums = ", ".join(re.sub(r",.* ×", " ×", name) for name, _ in worth.parts[1:])
+    premiums = ", ".join(re.sub(r"^royalty,.* ×", "royalty ×", name) for name, _ in worth.parts[1:])
     return RowNote("", worth.points, good=True, stands=stands, brief=premiums)
 
 

@@ -59,9 +59,9 @@ def _posed(words: Lexicon, senses: Senses | None, args: Json) -> Json:
     if puzzle.kind == TAKEN:
         task = f"{first} lay before you. Which word was made of it with this hand?"
     elif len(groups) == 1:
-        task = f"Make the {verb} of {first} that earns most: {position.points}."
+        task = f"Make a {verb} of {first} that earns {position.points} or more."
     else:
-        task = f"Make the {verb} that earns most: {position.points}."
+        task = f"Make a {verb} that earns {position.points} or more."
     held = [one.letters.upper() for row in puzzle.words for one in row if KNAVE in one.cards]
     if held:
         task += f" The Knave in {' or '.join(held)} may be another letter then."

@@ -152,7 +152,7 @@ def why(now: Now, move: Move) -> str:
     elif now.state.pack and feared < 1:
         said.append("It is hard to take.")
     if hard := sorted({card.upper() for card in left if weighing.KEPT.get(card.lower(), 0) <= -3}):
-        said.append(f"It leaves {' and '.join(hard)} in the hand.")
+        said.append(f"Of the hard cards it leaves {' and '.join(hard)} in the hand.")
     return " ".join(said)
 
 

@@ -244,9 +244,16 @@ async function finish(desk, shown) {
   if (from === "court") beyond(desk);
   const again = await noteAnswer(who, from === "court" ? "" : text, trouble);
   if (desk.text !== text) return;
-  Object.assign(desk, { answer, shown, told: `${shown ? "The word was" : "Yes:"} ${answer.new}. ${again}`.trim() });
+  Object.assign(desk, { answer, shown, told: `${outcome(desk, answer, shown)} ${again}`.trim() });
   draw(desk);
   say(desk.told);
+}
+
+/** What came of it; of another word than the answer that earns as much or more, its own points. @param {Desk} desk @param {Answered} answer @param {boolean} shown */
+function outcome({ tried }, answer, shown) {
+  if (shown) return `The word was ${answer.new}.`;
+  if (!tried || tried.label === answer.new) return `Yes: ${answer.new}.`;
+  return `Yes: ${tried.label}, ${tried.points}. ${answer.new} earns ${answer.points}.`;
 }
 
 // -- how it is drawn
