@@ -28,6 +28,15 @@ def test_each_table_says_its_aim_in_the_first_game_alone(at: Driver, key: str) -
     expect(aim).to_have_count(0)
 
 
+def test_whoever_leads_alone_against_computers_is_told_the_aim_too(at: Driver) -> None:
+    """Nobody is passed the tablet then, and the first that is asked is a card."""
+    match = next(one for one in (native("wife-swap", "pgg", seed) for seed in range(1, 40)) if one.to_act == (0,))
+    at.bring(match.record())
+    aim = at.page.locator(".dock .aim:not(.met)")
+    expect(aim).to_have_text(GAMES["wife-swap"].family.line)
+    expect(aim).to_be_in_viewport()
+
+
 def test_monarchy_says_its_aim_where_the_first_word_goes_each_time(at: Driver) -> None:
     for number in (1, 2):
         at.bring(native("monarchy/classic", "p", number).record())

@@ -12,6 +12,7 @@ from driver import Driver, native, words
 from playwright.sync_api import BrowserContext, expect
 from shelves import by_computers
 from test_leaks import Window, alike, bring, each
+from test_look import box
 
 from matches import finish, new, redealt
 from royalty.cards.letters import shuffle
@@ -151,7 +152,10 @@ def test_who_plays_alone_keeps_his_hand_and_is_told_why_not(at: Driver) -> None:
     brought_to(at, "pggg", lambda state: state.phase == "spoils" and state.takers[0] == 0)
     expect(at.page.locator(HAND).first).to_be_visible()
     expect(at.page.get_by_role("heading", name="Ann, which card do you take?")).to_be_visible()
-    expect(at.page.locator(".question")).to_contain_text("2 to 8 count ten points, 9 to ace five.")
+    expect(at.page.locator(".question")).to_contain_text("2 to 8 count ten points, 9 to ace five, three or more alike double.")
+    felt = box(at.page.locator(".felt"))
+    names = [box(name) for name in at.page.locator(".middle .trick figcaption").all()]
+    assert names and all(name["y"] + name["height"] <= felt["y"] + felt["height"] - 6 for name in names), "the felt's own line lies six pixels within it"
 
 
 def test_who_plays_with_whom_stands_wherever_points_do(at: Driver) -> None:

@@ -66,13 +66,16 @@
     });
   });
 
-  /** @param {() => void} then */
+  /** Once something is to be seen: what is done before the first picture is on the screen, keeps it waiting. @param {() => void} then */
   function whenPainted(then) {
-    var late = setTimeout(then, AHEAD);
-    requestAnimationFrame(function () {
+    var late = setTimeout(go, AHEAD);
+    var watcher = new PerformanceObserver(go);
+    watcher.observe({ type: "paint", buffered: true });
+    function go() {
       clearTimeout(late);
+      watcher.disconnect();
       setTimeout(then);
-    });
+    }
   }
 
   /** Home does without most style. The places among the others are kept for it, as the later rule wins. */

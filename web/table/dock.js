@@ -193,7 +193,11 @@ function composeDock(shown, tried, acts) {
         option?.reason
           ? el("p", {}, option.reason)
           : el("p", { class: "asked" }, drewLine(shown), option?.move && shown.held ? "" : intent.help),
-        shown.facing ? null : hintButton(shown, acts),
+        ...(isMain && isEmpty(draft) && !shown.held
+          ? aside(shown, acts)
+          : shown.facing
+            ? []
+            : [hintButton(shown, acts)]),
       ]),
       handRow(shown, tried, acts, actions),
     ];

@@ -40,7 +40,7 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
         return _first_draw(terms, state, attacker, named)
     if state.phase == phases.SPOILS:
         first = "The victor takes first, then his ally." if len(state.takers) > 1 else "One of the cards that are left."
-        help = f"{first} 2 to 8 count ten points, 9 to ace five. Nobody talks."
+        help = f"{first} 2 to 8 count ten points, 9 to ace five, three or more alike double. Nobody talks."
         return _openly(names, state.takers[0], "which card do you take?", help)
     if state.phase == phases.PROPOSED:
         mine, his = name_of(state.now.offer), name_of(state.now.offer[0] + state.homes[ally])
