@@ -88,8 +88,16 @@ export function holdBack(selector, patience = PATIENCE) {
   timer = Number(setTimeout(letGo, left));
 }
 
-/** Whether it falls where the last press fell. @param {PointerEvent} event */
-const isThere = ({ clientX: x, clientY: y }) => Math.abs(x - last.x) < NEAR && Math.abs(y - last.y) < NEAR;
+/**
+ * Whether it falls where the last press fell, and there through a button that settles: then it is one on what is held
+ * back all the same.
+ * @param {PointerEvent} event
+ */
+const fellThrough = ({ clientX: x, clientY: y, target }) =>
+  Math.abs(x - last.x) < NEAR &&
+  Math.abs(y - last.y) < NEAR &&
+  !(target instanceof Element && target.closest("button")) &&
+  document.querySelector(HELD) !== null;
 
 /** Whether the last press would meet it. @param {Element} node */
 function lies(node) {
@@ -113,8 +121,7 @@ function press(place) {
 
 /** @param {PointerEvent} event */
 function pointed(event) {
-  // Where a button settles, a tap goes through it: it is one on what is held back all the same.
-  idle = isHeld(event) || (isThere(event) && document.querySelector(HELD) !== null);
+  idle = isHeld(event) || fellThrough(event);
   if (idle) return;
   // Who taps elsewhere means what he taps.
   letGo();
