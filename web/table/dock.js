@@ -193,11 +193,7 @@ function composeDock(shown, tried, acts) {
         option?.reason
           ? el("p", {}, option.reason)
           : el("p", { class: "asked" }, drewLine(shown), option?.move && shown.held ? "" : intent.help),
-        ...(isMain && isEmpty(draft) && !shown.held
-          ? aside(shown, acts)
-          : shown.facing
-            ? []
-            : [hintButton(shown, acts)]),
+        ...aside(shown, acts, isMain && isEmpty(draft) && !shown.held),
       ]),
       handRow(shown, tried, acts, actions),
     ];
@@ -230,8 +226,9 @@ function whoPlays(shown) {
   return [el("h2", {}, first), el("p", { class: "told" }, aimOf(shown) ?? told)];
 }
 
-/** Before anything is laid: what the game is about, and where to ask. @param {View} shown @param {DockActs} acts */
-const aside = (shown, acts) => (shown.facing ? [] : [toldAside(shown), hintButton(shown, acts)]);
+/** Where to ask; and before anything is laid, what the game is about. @param {View} shown @param {DockActs} acts @param {boolean} [before] */
+const aside = (shown, acts, before = true) =>
+  shown.facing ? [] : [before ? toldAside(shown) : null, hintButton(shown, acts)];
 
 /** @param {View} shown @param {DockActs} acts */
 const hintButton = ({ hints }, { hint }) => (hints ? button("A hint", hint, { class: "hint-by" }) : null);

@@ -10,9 +10,10 @@ import { pip } from "./pips.js";
 
 /** Milliseconds. */
 const SHOWN = 1800;
-/** What is praised, and what is read with it; and who sits there, which it leaves free where it can. */
+/** What is praised, and what is read with it. */
 const PRAISED =
   ".word, .plate, .seat .score, .own .score, .place .card, .line-cards, .hand .card, .actions button, .passing h2";
+/** And who sits there: left free where there is room. */
 const NAMED = `${PRAISED}, .seat header`;
 /** Pixels from one place that is tried to the next, and how far it keeps off. */
 const STEP = 8;

@@ -88,14 +88,16 @@ export function holdBack(selector, patience = PATIENCE) {
   timer = Number(setTimeout(letGo, left));
 }
 
+/** Whether they fall on the same place. @param {{x: number, y: number}} one @param {{x: number, y: number}} other */
+const isNear = (one, other) => Math.abs(one.x - other.x) < NEAR && Math.abs(one.y - other.y) < NEAR;
+
 /**
  * Whether it falls where the last press fell, and there through a button that settles: then it is one on what is held
  * back all the same.
  * @param {PointerEvent} event
  */
 const fellThrough = ({ clientX: x, clientY: y, target }) =>
-  Math.abs(x - last.x) < NEAR &&
-  Math.abs(y - last.y) < NEAR &&
+  isNear({ x, y }, last) &&
   !(target instanceof Element && target.closest("button")) &&
   document.querySelector(HELD) !== null;
 
@@ -168,8 +170,7 @@ function tappedTwice(event) {
   // A key is not pressed twice by mistake, nor a button by a screen reader.
   if (!event.detail) return;
   const { clientX: x, clientY: y, timeStamp: time, target } = event;
-  const again =
-    time - tap.time < (tap.once ? ONCE : AT_ONCE) && Math.abs(x - tap.x) < NEAR && Math.abs(y - tap.y) < NEAR;
+  const again = time - tap.time < (tap.once ? ONCE : AT_ONCE) && isNear({ x, y }, tap);
   if (again && (tap.once || tap.screen !== onScreen())) {
     event.preventDefault();
     event.stopImmediatePropagation();

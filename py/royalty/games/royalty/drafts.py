@@ -16,13 +16,13 @@ from royalty.cards.letters import ALPHABET, Word, value
 from royalty.errors import IllegalMove, need
 from royalty.game.places import TABLE, Draft, Option, RowNote
 from royalty.games.letters.hints import counted
-from royalty.games.letters.rules import HAND, STRICT
+from royalty.games.letters.rules import STRICT
 from royalty.games.letters.spelling import Placed, Spelled, Target, ask_letters, in_order, place_card
 from royalty.games.royalty.acts import CAPTURE, Trade, Turn, write_move
 from royalty.games.royalty.judging import turn_fault, word_fault
 from royalty.games.royalty.moves import challengers, check_form, check_target, check_trade
 from royalty.games.royalty.scoring import SEVEN, score
-from royalty.games.royalty.state import Now, State, old_word, used
+from royalty.games.royalty.state import Now, State, old_word
 from royalty.games.royalty.view import TRADE_COSTS, misses_next, word_id
 from royalty.words.wordplay import ENDS, crowns
 
@@ -163,7 +163,7 @@ def _laid(now: Now, turn: Turn) -> Option:
     if fault:
         return replace(_refused(now, turn, fault.sentence, fault.rule, label), words=told)
     found = score(now.rules, now.state, now.seat, turn)
-    brief = SEVEN if len(used(now.state, turn)) == HAND else ""
+    brief = SEVEN if SEVEN in dict(found.parts) else ""
     return Option(label, (now.seat,), write_move(turn), found.points, detail=found.lines, words=told, brief=brief)
 
 
