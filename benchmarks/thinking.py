@@ -1,6 +1,7 @@
 """Of every level of the court in every game: how often it makes one of the visible blunders, and how long it thinks.
 
-    thinking.py [GAME] [DEALS [LEVEL]]     so many deals of each game, each level against itself; 1,000 unless told, 2 inside Pyodide
+    thinking.py [GAME] [DEALS [LEVEL]]     so many deals of each game, each level against itself; 1,000 unless told, 2 inside Pyodide;
+                                           300-1000 goes on behind the first 300
 
 What a blunder is, each game's list tells: in Royalty `weighing.is_blunder` and a crown that is seen and left, in Alliance `blunders.blunder`; in
 rummy a declaration that is let go and a joker put away; in Wife-Swap a royal marriage overlooked; in Joust to lay nothing where the level knows a word.
@@ -81,10 +82,10 @@ def in_alliance(game: Any, state: Any, seat: Seat, move: Any, level: str) -> boo
 COUNTED = {"royalty/classic": in_royalty, "joust/classic": in_joust, "rummy": in_rummy, "wife-swap": in_wifeswap, "alliance": in_alliance}
 
 
-def measured(key: str, level: str, deals: int) -> int:
+def measured(key: str, level: str, deals: range) -> int:
     """Prints what came of the deals; how many blunders."""
     words, choose, spent, found = load_lexicon(), find_game(key).computer(level).choose, list[float](), list[str]()
-    for number in range(deals):
+    for number in deals:
         match, chance = seated(key, [level] * SEATED[key], words, f"{key} {number}"), Random(number)
         while match.to_act:
             seat, game, state = match.to_act[0], match.game, match.state
@@ -101,14 +102,16 @@ def measured(key: str, level: str, deals: int) -> int:
             match.play(seat, text, chance)
     spent.sort()
     at95 = spent[-1 - len(spent) // 20]
-    print(f"{key:16} {level:10} {deals:6} {len(found):9} {sum(spent) / len(spent):10.1f} {at95:8.1f} {spent[-1]:8.1f}", *found[:3], sep="  ", flush=True)
+    print(f"{key:16} {level:10} {len(deals):6} {len(found):9} {sum(spent) / len(spent):10.1f} {at95:8.1f} {spent[-1]:8.1f}", *found[:3], sep="  ", flush=True)
     return len(found)
 
 
 def main() -> int:
     """Prints a line a level; 1 if any blundered."""
     asked = [one for one in sys.argv[1:] if one in SEATED] or list(SEATED)
-    deals = next((int(one) for one in sys.argv[1:] if one.isdigit()), 2 if sys.platform == "emscripten" else 1000)
+    told = next((one for one in sys.argv[1:] if one[0].isdigit()), "2" if sys.platform == "emscripten" else "1000")
+    first, _, end = told.rpartition("-")
+    deals = range(int(first or 0), int(end))
     print("game             level       deals   blunders    ms: mean      p95    worst")
     levels = [(key, one.key) for key in asked for one in find_game(key).computers if one.offered]
     named = [(key, level) for key, level in levels if level in sys.argv[1:]]
