@@ -13,6 +13,7 @@ from royalty.game.places import TABLE
 from royalty.games.alliance import Alliance
 from royalty.games.alliance.scoring import board_points, counted, is_over
 from royalty.games.alliance.state import Counted, ScoredRound
+from royalty.games.alliance.view import deals
 
 # -- 12.22: the discard
 
@@ -123,6 +124,16 @@ def test_five_or_ten_doubled_for_three_of_a_denomination(cards: str, points: int
 def test_meld_and_spoils_count_together_and_the_hand_undoubled():
     at = table("6C 9D 9B 9R", spoils=("6D 6B",), melds=("6R",))
     assert counted(at.state, 0) == Counted(60 - 25, 0, 0)
+
+
+@pytest.mark.rule("12.25")
+def test_the_sheet_says_which_cards_of_a_board_count_double():
+    """Neighbours who saw 40 for five cards of five could not find out why."""
+    at = table("3D", spoils=("AB AR", "KD KB"), melds=("AC KD QR", "2D"))
+    whose, *lines = deals(NAMES, at.state, None)[-1].lines
+    assert whose == "no hand is taken off yet"
+    assert lines[0] == "Ann: board 40 (3 aces, doubled: 30; 2 other cards: 10)"
+    assert lines[1] == "Bob: board 20", "two alike count as they are"
 
 
 @pytest.mark.rule("12.26")

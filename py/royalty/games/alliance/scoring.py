@@ -22,20 +22,27 @@ def board_points(cards: Iterable[str]) -> int:
     return sum(points(card) * (2 if many[card[0]] >= MATCHING else 1) for card in lying)
 
 
+def board_parts(board: Iterable[str]) -> list[tuple[str, int]]:
+    """What each rank that counts double, and all other cards, give of `board_points`."""
+    lying = list(board)
+    many = Counter(card[0] for card in lying)
+    doubled = [(rank, count) for rank, count in many.items() if count >= MATCHING]
+    parts = [
+        (f"{count} {plural(rank)}, doubled", board_points(card for card in lying if card[0] == rank))
+        for rank, count in doubled
+    ]
+    others = [card for card in lying if many[card[0]] < MATCHING]
+    if others:
+        parts.append((f"{len(others)} other card{'s' * (len(others) > 1)}", board_points(others)))
+    return parts
+
+
 def counted_parts(state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
     """What a round that has just been counted gave this seat: its board,
     less the hand, as often as it counts (rules 12.25 and 12.26).
     """
-    board, hand, one = board_of(state, seat), state.hands[seat], state.scored[-1].counted[seat]
-    many = Counter(card[0] for card in board)
-    parts = [
-        (f"{count} {plural(rank)}, doubled", 2 * sum(points(card) for card in board if card[0] == rank))
-        for rank, count in many.items()
-        if count >= MATCHING
-    ]
-    others = [card for card in board if many[card[0]] < MATCHING]
-    if others:
-        parts.append((f"{len(others)} other card{'s' * (len(others) > 1)}", sum(map(points, others))))
+    hand, one = state.hands[seat], state.scored[-1].counted[seat]
+    parts = board_parts(board_of(state, seat))
     if hand:
         parts.append((f"{len(hand)} card{'s' * (len(hand) > 1)} left in the hand", -sum(map(points, hand))))
     parts += [(f"{name}: {count} × {figure(one.natural)}", count * one.natural) for count, name in repeats(one)]

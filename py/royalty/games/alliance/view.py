@@ -16,8 +16,8 @@ from royalty.games.alliance.cards import SEATS, Hand, house_name, house_pip, nam
 from royalty.games.alliance.ending import is_last
 from royalty.games.alliance.privileges import voided
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.scoring import counted, is_over, on_board, repeats, side_total
-from royalty.games.alliance.state import ARRANGED, DRAWS, Counted, Lying, State, ally_of, top_of
+from royalty.games.alliance.scoring import board_parts, counted, is_over, on_board, repeats, side_total
+from royalty.games.alliance.state import ARRANGED, DRAWS, Counted, Lying, State, ally_of, board_of, top_of
 
 BACK = "cat"
 Names = tuple[str, ...]
@@ -172,8 +172,16 @@ def _so_far(names: Names, state: State, viewer: Seat | None) -> DealScore:
         seen = count if seat == viewer else replace(count, natural=on_board(state, seat))
         values.append(seen.points)
         hand = f", less {sum(map(points, state.hands[seat]))} in hand" if seat == viewer else ""
-        lines.append(f"{names[seat]}: board {on_board(state, seat)}{hand}{_times(count)}")
+        lines.append(f"{names[seat]}: board {on_board(state, seat)}{_made_of(state, seat)}{hand}{_times(count)}")
     return DealScore(f"Round {state.deal} so far", tuple(values), tuple(lines))
+
+
+def _made_of(state: State, seat: Seat) -> str:
+    """Which cards of a board count double, if any do."""
+    board = board_of(state, seat)
+    if on_board(state, seat) == sum(map(points, board)):
+        return ""
+    return f" ({'; '.join(f'{label}: {count}' for label, count in board_parts(board))})"
 
 
 def match_line(terms: Custom, state: State) -> str:
