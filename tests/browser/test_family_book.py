@@ -250,6 +250,8 @@ def test_games_for_one_stand_apart_with_how_far_they_came(at: Driver) -> None:
         expect(told).to_contain_text(f"{number} cards: ")
     expect(at.page.locator(".wins li")).to_have_count(2)
     expect(at.page.locator(".wins")).not_to_contain_text("Mia")
+    heads = at.page.locator(".page-head")
+    expect(heads.filter(has_text="Who plays, who wins")).to_contain_text("One game")
     at.button("Monarchy").tap()
     expect(at.page.locator(".wins")).to_have_count(0)
     expect(cards).to_have_count(2)

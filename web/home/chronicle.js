@@ -95,9 +95,7 @@ const NOBODY =
 
 /** The left page: who plays and who wins, the court, and which games are counted. @param {Open} open @param {Chronicle} book */
 const list = (open, book) => [
-  book.people.length
-    ? pageHead("Who plays, who wins", manyGames(sumOf(counting(open, book), ({ count }) => count)))
-    : null,
+  book.people.length ? pageHead("Who plays, who wins", manyGames(together(open, book))) : null,
   book.people.length ? winsPlot(open, chosenOf(open, book)?.name ?? "", book.people) : null,
   book.court.length ? court(book) : null,
   chooseRules(open, book),
@@ -108,7 +106,7 @@ const list = (open, book) => [
 /** Those of the court who sat there, and how often they won. @param {Chronicle} book */
 const court = ({ court: some }) =>
   el("section", { class: "court-sat" }, [
-    el("h2", {}, "And the court, against this family"),
+    el("h2", {}, "What the court has won against this family"),
     el("ul", {}, [
       ...some.map(({ face: who, games, wins }) =>
         el("li", {}, [
@@ -177,6 +175,10 @@ const ofFamily = (key) => key.split("/")[0];
 
 /** The games that are counted: all, those of a family, or of one rule set. @param {Open} open @param {Chronicle} book */
 const counting = ({ game }, { games }) => games.filter(({ key }) => ["", key, ofFamily(key)].includes(game));
+
+/** How many of them were played with others; those for one are counted by themselves. @param {Open} open @param {Chronicle} book */
+const together = (open, book) =>
+  sumOf(counting(open, book), ({ count }) => count) - sumOf(book.solos, ({ played }) => played);
 
 /** Has the book opened for these games alone. @param {Open} open @param {string} key */
 function count(open, key) {
