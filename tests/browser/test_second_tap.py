@@ -31,8 +31,24 @@ def again(at: Driver, place: Position) -> None:
     at.answered()
 
 
-def discarded(at: Driver) -> Position:
-    """Ann has drawn and put a card away; where she tapped to do so."""
+def stand_still(at: Driver) -> None:
+    """From now on time goes on for the page only as it is told, however busy the machine."""
+    at.page.locator(".settling").wait_for(state="detached")
+    at.page.clock.pause_at(at.page.evaluate("Date.now()") / 1000 + 2)
+
+
+def until_there(at: Driver, comes: Locator) -> None:
+    """Time goes on until this has come, and then stands still again."""
+    for _ in range(200):
+        if comes.is_visible():
+            return
+        at.page.clock.run_for(20)
+        at.page.wait_for_timeout(50)
+    raise AssertionError("It does not come.")
+
+
+def discarded(at: Driver, still: bool = False) -> Position:
+    """Ann has drawn and put a card away; where she tapped to do so, if `still` at an instant at which time stands still."""
     at.bring(dealt(ANN, BOB, then=f"{WILD_UP} 5C").record())
     at.show_hand()
     at.page.locator('[data-key="zone stock"]').tap()
@@ -40,6 +56,8 @@ def discarded(at: Driver) -> Position:
     card(at, "QH1").tap(position={"x": 12, "y": 24})
     play = at.page.locator('button[data-key="Play"]:not([aria-disabled])')
     play.wait_for()
+    if still:
+        stand_still(at)
     return tap_there(at, play)
 
 
@@ -54,15 +72,17 @@ def test_nobody_lets_his_own_word_stand(context: BrowserContext, size: tuple[int
     for card_of in "CAT":
         at.hand_card(card_of)
     at.page.locator('button[data-key="Play"]:not([aria-disabled])').wait_for()
+    stand_still(at)
     place = tap_there(at, at.page.locator('button[data-key="Play"]'))
     stand = at.button("Let it stand")
-    stand.wait_for()
+    until_there(at, stand)
     at.page.clock.run_for(600)
     at.page.touchscreen.tap(**place)
     expect(stand).to_have_attribute("data-held", "true")
     assert len(at.match().events) == 1
     at.page.clock.run_for(600)
     at.page.touchscreen.tap(**place)
+    at.page.clock.resume()
     at.until(lambda now: len(now.events) == 2)
 
 
@@ -84,13 +104,14 @@ def test_the_next_hand_stays_hidden(at: Driver, size: tuple[int, int]) -> None:
 def test_a_slow_second_tap_opens_no_hand_before_the_tablet_is_passed(context: BrowserContext) -> None:
     at = Driver(context.new_page())
     at.page.clock.install()
-    place = discarded(at)
-    at.button("Show my hand").wait_for()
+    place = discarded(at, still=True)
+    until_there(at, at.button("Show my hand"))
     at.page.clock.run_for(800)
     at.page.touchscreen.tap(**place)
     expect(at.page.locator(HAND)).to_have_count(0)
     at.page.clock.run_for(700)
     at.page.touchscreen.tap(**place)
+    at.page.clock.resume()
     expect(at.page.locator(HAND)).to_have_count(13)
 
 
@@ -134,10 +155,11 @@ def test_what_is_held_back_answers_within_four_tenths_of_a_second(context: Brows
     """By the page's own clock, from the frame in which it is painted."""
     at = Driver(context.new_page())
     at.page.clock.install()
-    discarded(at)
+    discarded(at, still=True)
     shows = at.button("Show my hand")
-    shows.wait_for()
+    until_there(at, shows)
     at.page.clock.run_for(400)
+    at.page.clock.resume()
     expect(at.page.locator(f"{HELD}, .settling")).to_have_count(0)
     shows.tap()
     expect(at.page.locator(HAND)).to_have_count(13)
@@ -176,6 +198,31 @@ def test_no_answer_is_given_for_the_next_one_asked(at: Driver) -> None:
     assert len(at.match().events) == len(match.events) + 1
     answer.tap()
     at.until(lambda now: len(now.events) > len(match.events) + 1)
+
+
+def test_who_taps_play_twice_draws_no_cards_by_it(context: BrowserContext) -> None:
+    """To draw ends the turn, and lies where Play lay; a tap elsewhere waits only until a button that is new has settled."""
+    at = Driver(context.new_page())
+    at.page.clock.install()
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    at.show_hand()
+    for card_of in "CAT":
+        at.hand_card(card_of)
+    play, draw = at.page.locator('button[data-key="Play"]:not([aria-disabled])'), at.button("Draw cards")
+    play.wait_for()
+    stand_still(at)
+    place = tap_there(at, play)
+    until_there(at, draw)
+    at.page.clock.run_for(500)
+    at.page.touchscreen.tap(**place)
+    at.page.clock.run_for(20)
+    expect(draw).to_have_attribute("data-held", "true")
+    expect(at.page.locator(".settling")).to_have_count(0)
+    assert len(at.match().line) == 1
+    at.page.clock.run_for(250)
+    at.page.touchscreen.tap(**place)
+    at.page.clock.resume()
+    at.until(lambda now: len(now.line) == 2)
 
 
 # Taps a button, and once `come` is there what lies where it was, after so many milliseconds as the taps tell; whether each of these taps did anything.
