@@ -197,6 +197,17 @@ def test_the_crown_is_with_whoever_is_asked_and_the_turn_is_still_told(at: Drive
     expect(at.page.locator(f".seat[data-seat='{turn}'] .facts")).to_contain_text("has the turn")
 
 
+def test_home_names_those_whom_the_table_waits_for(at: Driver) -> None:
+    """A stranger was asked, left, and read that it was the others' turn."""
+    match = brought_to(at, "pppp", lambda state: state.phase == "spoils" and (state.takers[0] - state.turn) % 2 == 1)
+    asked = match.state.takers[0]
+    expect(at.page.locator(f".seat[data-seat='{asked}'].turn")).to_have_count(1)
+    at.page.goto("./#")
+    pair = " and ".join(player.name for player in match.players[asked % 2 :: 2])
+    expect(at.page.locator(".continue .gold-line")).to_contain_text(f"{pair}’s turn")
+    expect(at.page.locator(".continue .gold-seat.turn")).to_contain_text(pair)
+
+
 # How high the boards of the others begin; and what of the middle and of one's own place is cut by the edge of the felt or of the dock.
 BOARDS = "() => [...document.querySelectorAll('.seats .places')].map((one) => Math.round(one.getBoundingClientRect().top))"
 CUT = """() => [[".felt", ".seats .place-label, .middle :is(.card, .place-label, figcaption)"], [".above-hand", ".own :is(.card, .place-label, .score)"]].flatMap(([edge, inner]) => {

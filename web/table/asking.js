@@ -13,7 +13,7 @@ import { recall, remember } from "../kept/values.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { sameEyes, sitting } from "./sitting.js";
 import { current, intent, isOpen, state } from "./state.js";
-import { isShared, isStored, stillOf } from "./view.js";
+import { acting, isShared, isStored, stillOf } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /**
@@ -49,9 +49,10 @@ export async function store(next, from = "") {
   if (!isStored(next)) return;
   const { title, family, names, scores, over, mark, deal, counts } = next.save;
   const faces = next.players.map((player) => player.face);
-  // Of allies there is one name for two: whose turn it is, is told by theirs.
+  // Whoever is asked, the table waits for. Of allies there is one name for two: whose turn it is, is told by theirs.
+  const [seat = next.turn.seat] = acting(next);
   const sides = [...new Set(next.players.map(({ side }) => side))];
-  const turn = names.length < next.players.length ? sides.indexOf(next.players[next.turn.seat].side) : next.turn.seat;
+  const turn = names.length < next.players.length ? sides.indexOf(next.players[seat].side) : seat;
   const shown = { title, family, names, scores, over, faces, turn };
   const kept = { mark, deal, counts, ...(from && { from }), when: Date.now() };
   await putGame({ id: next.id, ...inOne(next.save), ...shown, ...kept }, { played: true });

@@ -10,7 +10,7 @@ import { banner, lastPlays, whyHere } from "./banner.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { newestCards, newestPlate } from "./earned.js";
 import { seal } from "./pips.js";
-import { common, isAtEnd, loneStack, stillOf } from "./view.js";
+import { acting, common, isAtEnd, loneStack, stillOf } from "./view.js";
 import { place } from "./zones.js";
 import { arcOf } from "./zones/fan.js";
 import { drawLines } from "./zones/lines.js";
@@ -139,13 +139,6 @@ function longest(view, seats) {
   const counts = seats.map((seat) => rowsOf(view, seat).map(({ cards }) => cards.length));
   const sums = counts.map((row) => row.reduce((sum, count) => sum + count, 0));
   return { "--most": Math.max(2, ...sums), "--most-of": Math.max(1, ...counts.flat()) };
-}
-
-/** Who is to act now; while chance is due, whose turn it is; nobody where all are asked at once. @param {View} view */
-export function acting({ phase, to_act: asked = [], turn, players }) {
-  const seats = asked.filter((seat) => seat >= 0);
-  if (phase !== "play" || (seats.length > 1 && seats.length === players.length)) return [];
-  return seats.length ? seats : [turn.seat];
 }
 
 /** @param {View} view @param {number} seat @param {SeatActs} acts */

@@ -109,6 +109,13 @@ export function faceDown(view) {
   return { ...view, ...nothing, viewer: null, hand_over: view.hand_for !== null, table, draft };
 }
 
+/** Who is to act now; while chance is due, whose turn it is; nobody where all are asked at once. @param {View} view */
+export function acting({ phase, to_act: asked = [], turn, players }) {
+  const seats = asked.filter((seat) => seat >= 0);
+  if (phase !== "play" || (seats.length > 1 && seats.length === players.length)) return [];
+  return seats.length ? seats : [turn.seat];
+}
+
 /** Places that are nobody's. @param {View} view */
 export const common = (view) => view.table.zones.filter((one) => one.owner === null);
 
