@@ -250,5 +250,5 @@ def test_the_hand_in_groups_says_what_each_is_and_what_it_counts():
     mixed = Draft("declare", (("3D1", "AD1", "2D1"), ("6S1", "5S1", "*1"), ("QD1", "9D1", "QS1")))
     assert [note.order for note in at.game.rows.notes(at.state, 0, mixed)][:1] == [("AD1", "2D1", "3D1")], "seen in their order"
     option = at.option("declare", "AD1 2D1 3D1", "5S1 6S1 *1", "9D1 9S1 9C1")
-    assert option.detail == ("So your hand counts 61. It could count 57.",), "of fourteen cards the best discard is put away"
+    assert option.detail == ("Once a card is away, your hand counts 61 so. It could count 57.",), "of fourteen cards the best discard is put away"
     assert at.game.rows.notes(at.state, 1, draft) and not at.game.rows.notes(at.state, 0, Draft("discard", (("AD1",),)))

@@ -61,6 +61,7 @@ def test_a_drop_costs_less_before_the_first_draw(match: str, first: int, later: 
     assert str(first) in option.confirm
     at.play("drop")
     assert at.state.out[0] == "dropped" and at.to_act == (1,) and at.state.discards == ("2C",)
+    assert at.game.table(at.state, 1).standings[0].lines == (f"dropped, +{first}",), "said at once, though it is written down at the end"
     at.play("stock")
     assert "Drop" not in [intent.label for intent in at.game.table(at.state, 1).intents]
     at.play(next(text for text in at.texts if text.startswith("discard")), "stock")

@@ -214,9 +214,11 @@ def could_declare(state: State, seat: Seat) -> bool:
 
 
 def standing_points(terms: Terms, state: State, hand: Hand, groups: Groups) -> str:
-    """What the hand would count if it were declared in these groups, and as it could be at best."""
+    """What the hand would count in these groups, with the card to finish with put away, and as it could be at best."""
     counted, least = counts(terms, state, hand, groups)
-    return f"So your hand counts {counted}." + (f" It could count {least}." if least < counted else "")
+    return f"Once a card is away, your hand counts {counted} so." + (
+        f" It could count {least}." if least < counted else ""
+    )
 
 
 def grouped_points(terms: Terms, wild: str, hand: Hand, groups: Groups) -> int:

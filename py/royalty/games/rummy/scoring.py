@@ -28,15 +28,17 @@ def scored(terms: Terms, state: State, winner: Seat | None, groups: Groups) -> S
     return replace(state, laid=laid, scored=(*state.scored, deal), drawn=False, taken="")
 
 
+def price_of_leaving(terms: Terms, state: State, seat: Seat) -> int:
+    """What somebody counts who is out of the deal, whatever comes of it."""
+    how = state.out[seat]
+    return 0 if how == POOLED else WRONG if how == WRONGLY else drop_price(terms, state, seat)
+
+
 def _settled(terms: Terms, state: State, seat: Seat, hand: Hand) -> tuple[Groups, int, str]:
     """How a hand that did not win lies, what it counts, and why."""
     how = state.out[seat]
-    if how == POOLED:
-        return (), 0, SAID[how]
-    if how == WRONGLY:
-        return (hand,), WRONG, SAID[how]
-    if how in (DROPPED, LEFT):
-        return (hand,), drop_price(terms, state, seat), SAID[how]
+    if how != IN:
+        return () if how == POOLED else (hand,), price_of_leaving(terms, state, seat), SAID[how]
     # Where one is left in while another holds fourteen cards, that is the one who wins.
     found = cheapest(hand, state.rank, terms.sets_count, keeps_pure=True)
     lying = [kind_of(group, state.rank) for group in found.groups]

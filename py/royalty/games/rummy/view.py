@@ -8,8 +8,8 @@ from royalty.games.rummy import drafts
 from royalty.games.rummy.cards import is_joker
 from royalty.games.rummy.groups import arranged, kind_of
 from royalty.games.rummy.rules import Terms
-from royalty.games.rummy.scoring import SAID, is_over, told_out
-from royalty.games.rummy.state import IN, Hand, State
+from royalty.games.rummy.scoring import SAID, is_over, price_of_leaving, told_out
+from royalty.games.rummy.state import IN, POOLED, Hand, State
 
 BACK = "diamond"
 PLURALS = {
@@ -41,7 +41,7 @@ def table(terms: Terms, names: tuple[str, ...], state: State, seat: Seat | None,
     if terms.shows_discards and not state.is_scored:
         zones += [_thrown(state, owner) for owner in range(len(names)) if state.thrown[owner]]
     return TableView(
-        tuple(zones), standings(state), status(terms, names, state), drafts.intents(state) if mine else (),
+        tuple(zones), standings(terms, state), status(terms, names, state), drafts.intents(state) if mine else (),
         match_line(terms, state), deals(names, state),
     )  # fmt: skip
 
@@ -73,15 +73,17 @@ def _groups(state: State, owner: Seat) -> tuple[Group, ...]:
     return tuple(found)
 
 
-def standings(state: State) -> tuple[Standing, ...]:
+def standings(terms: Terms, state: State) -> tuple[Standing, ...]:
     counts = [() if state.is_scored else (("hand", len(hand)),) for hand in state.hands]
-    return tuple(Standing(seat, state.total(seat), one, _how(state, seat)) for seat, one in enumerate(counts))
+    return tuple(Standing(seat, state.total(seat), one, _how(terms, state, seat)) for seat, one in enumerate(counts))
 
 
-def _how(state: State, seat: Seat) -> tuple[str, ...]:
-    """Why the seat counts what it does, or that it is out of the deal."""
+def _how(terms: Terms, state: State, seat: Seat) -> tuple[str, ...]:
+    """Why the seat counts what it does, or that it is out of the deal, and what it will count for that."""
+    out = state.out[seat]
     if not state.is_scored:
-        return (SAID[state.out[seat]],) if state.out[seat] != IN else ()
+        price = "" if out == POOLED else f", +{price_of_leaving(terms, state, seat)}"
+        return (f"{SAID[out]}{price}",) if out != IN else ()
     last = state.scored[-1]
     points = "" if told_out(last)[seat] else f": {last.points[seat]}"
     return (f"{last.notes[seat]}{points}",)
