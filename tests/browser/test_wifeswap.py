@@ -21,7 +21,7 @@ from royalty.games.wifeswap.building import dearest
 from royalty.games.wifeswap.cards import pack, why_taking, without
 from royalty.games.wifeswap.families import worth
 from royalty.games.wifeswap.players import chosen
-from royalty.games.wifeswap.state import BUILD
+from royalty.games.wifeswap.state import BUILD, PLAY
 from royalty.match.match import Match, Setup, load_match, new_match
 from sample import in_turn
 
@@ -372,3 +372,15 @@ def test_a_wide_build_is_seen_whole(at: Driver, size: tuple[int, int], cards: in
     at.page.locator('.verdict[aria-busy="false"] .points').wait_for()
     assert at.page.locator(".tray-row .card").count() >= cards
     assert at.page.evaluate(UNSEEN) == []
+
+
+def test_the_last_trick_is_looked_at_whole(at: Driver) -> None:
+    """On an upright tablet its cards were cut by the edge of the felt."""
+    at.page.set_viewport_size({"width": 820, "height": 1180})
+    follows = lambda now: now.to_act == (0,) and now.state.phase == PLAY and now.state.last and now.state.trick.cards  # noqa: E731
+    at.bring(by_computers("wife-swap", until=follows, names="Ann Lady=lady Lucy=lady", seed=2, level="lady").record())
+    at.page.locator(".recalled > summary").tap()
+    cut = """() => [...document.querySelectorAll(".middle :is(.card, figcaption)")].filter((one) => one.checkVisibility()
+        && one.getBoundingClientRect().bottom > document.querySelector(".felt").getBoundingClientRect().bottom).length"""
+    expect(at.page.locator(".recalled .card").first).to_be_visible()
+    assert at.page.evaluate(cut) == 0
