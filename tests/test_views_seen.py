@@ -239,7 +239,7 @@ def test_what_a_challenge_costs_is_in_the_log(desk):
         assert laid["score"] == points and laid["total"] == before and laid["words"]
 
 
-def test_who_has_only_doubted_is_told_what_was_before_his_first_turn():
+def test_who_has_only_doubted_is_told_of_his_move_and_of_no_turn():
     match = new("pp", "royalty/classic", seed=3, referee="table")
     while not match.state.laid:
         match.play(match.to_act[0], best(match), Random(1))
@@ -247,7 +247,7 @@ def test_who_has_only_doubted_is_told_what_was_before_his_first_turn():
     match.play(1 - layer, "challenge:meld", Random(1))
     match.play(TABLE, "upheld", Random(1))
     titles = [told["title"] for seat in (1 - layer, layer) if (told := since(match, seat))]
-    assert titles == ["Before your first turn", "Since your last turn"]
+    assert titles == ["Since your last move", "Since your last turn"]
 
 
 def best(match: Match) -> str:

@@ -166,6 +166,7 @@ def test_something_else_is_refused_and_the_lesson_begins_again(at: Driver, page:
     expect(play).to_be_enabled()
     play.tap()
     expect(page.get_by_role("dialog")).to_contain_text("First do what the lesson asks")
+    expect(page.get_by_role("dialog").get_by_role("heading")).to_have_text("In this lesson")
     at.button("Go on").tap()
     empty_tray(page)
     lesson = find_lesson(LESSONS, "meld")

@@ -81,9 +81,9 @@ def test_since_the_last_turn_is_all_that_was_logged_after_it(walks: list[Walk]):
                     assert told is None
                     continue
                 assert told["at"] == [at for at in logged if not acts or at > acts[-1]]
-                # Who has done nothing but doubt the turns of others has had none himself.
+                # Who has done nothing but doubt the turns of others, or follow in them, has had none himself.
                 own = [step for step, before in zip(then.line, states, strict=False) if step.event in acts and before.turn == seat]
-                assert told["title"] == ("Since your last turn" if own else "Before your first turn")
+                assert told["title"] == ("Since your last turn" if own else "Since your last move" if acts else "Before your first turn")
 
 
 def test_a_word_that_was_taken_is_named_to_whose_it_was_and_to_nobody_else(walks: list[Walk]):

@@ -39,7 +39,7 @@ export async function attempt(act) {
 export const tapped = (act) => alone((/** @type {A} */ ...given) => attempt(() => act(...given)));
 
 /** @param {string} sentence @param {string} [title] */
-export function refuse(sentence, title = "Not so") {
+export function refuse(sentence, title = state.view?.lesson ? "In this lesson" : "Not so") {
   alertText(sentence);
   void dialog(title, [el("p", {}, sentence)], { "Go on": "" }).then(unsay);
 }

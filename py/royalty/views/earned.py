@@ -50,8 +50,10 @@ def since(match: Match, seat: Seat | None) -> Since | None:
     found = entries(match, acts[-1] + 1 if acts else 0)
     losses = {str(entry["at"]): [text for whose, text in entry["losses"] if whose == seat] for entry in found}
     has_played = any(match.line[at].turn == seat for at in acts)
+    # Whoever has only answered, or followed to a trick, has had no turn yet.
+    began = "Since your last move" if acts else "Before your first turn"
     return {
-        "title": "Since your last turn" if has_played else "Before your first turn",
+        "title": "Since your last turn" if has_played else began,
         "at": [entry["at"] for entry in found],
         "sums": by_event(found),
         "losses": {at: texts for at, texts in losses.items() if texts},
