@@ -5,7 +5,7 @@ import { el, find, findAll, holdFocus, redraw, whenReleased } from "../page/dom.
 import { drawDock } from "./dock.js";
 import { isEmpty } from "./draft.js";
 import { signs } from "./more.js";
-import { holdAtEnd, holdChanged, holdForAnother } from "./second-tap.js";
+import { holdAtEnd, holdForAnother } from "./second-tap.js";
 import { intent, state } from "./state.js";
 import { chosen } from "../page/settings.js";
 import { drawBetween, drawOwn, drawStill, drawTable } from "./table.js";
@@ -19,10 +19,9 @@ import { common, hasBoards, isAtEnd, isStored, stillOf } from "./view.js";
  * Milliseconds in which a button that took the place of another answers to no finger: it may have been meant for the
  * other one.
  */
-const SETTLES = 350;
-/** What the main action was, since when it is this one, and until when it settles. */
+const SETTLES = 700;
+/** What the main action was, and until when a new one settles. */
 let offered = "";
-let changed = 0;
 let settled = 0;
 /** The screen that was painted last. @type {HTMLElement | null} */
 let painted = null;
@@ -44,10 +43,7 @@ function settle(dock) {
   const button = find(".actions .main-action", dock);
   // One that does the same, and only counts on or names another card, is the one that was there.
   const main = button ? `${button.dataset.key} ${intent()?.key ?? ""}` : "";
-  if (offered && main && main !== offered) {
-    changed = performance.now();
-    settleAgain();
-  }
+  if (offered && main && main !== offered) settled = performance.now() + SETTLES;
   offered = main;
   const left = settled - performance.now();
   dock.classList.toggle("settling", left > 0);
@@ -124,15 +120,16 @@ function paint(table, dock) {
     redraw(main, ...(final ? [laid[0], final] : laid), section, signs(main));
     redraw(screen(), main);
     giveBack();
-    ended = final ? ended || performance.now() : 0;
-    const hold = () => (holdForAnother(view), holdChanged(changed), holdAtEnd(ended));
     // At once, for the next tap may come before the frame; and again where the page has moved.
-    hold();
+    holdForAnother(view);
+    ended = final ? ended || performance.now() : 0;
+    holdAtEnd(ended);
     // Together with the frame: to lay the page out at once would keep Python's next question waiting.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       bringIntoSight();
-      hold();
+      holdForAnother(view);
+      holdAtEnd(ended);
     });
   });
 }

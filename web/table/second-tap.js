@@ -20,8 +20,6 @@ const PATIENCE = 350;
  * and at the end.
  */
 const PASSES = 1300;
-/** So many where the main action has become another: who has just played would draw too. */
-const CHANGES = 700;
 /** And so many where a tap would answer for another person who has seen no question yet: nobody has read it sooner. */
 const READS = 900;
 const SOON = 2000;
@@ -63,14 +61,6 @@ const isAnothers = (view) =>
 export const holdForAnother = (view) =>
   isAnothers(view) &&
   holdBack(".dock button, .middle button", view.hand_over ? PASSES : last.opened ? PATIENCE : READS);
-
-/** Holds back what answers where the main action before this one was tapped. @param {number} since when it became another; 0 if it never did */
-export function holdChanged(since) {
-  const left = since + CHANGES - performance.now();
-  if (!since || left <= 0 || last.key || last.time > since) return;
-  last.until = Math.max(last.until, since + CHANGES);
-  holdBack(".dock :is(.actions, .question) button");
-}
 
 /**
  * Where the end has come to lie, the button that the next tap would find is held back until somebody may have seen it: it
