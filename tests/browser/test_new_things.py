@@ -55,6 +55,7 @@ def test_what_the_ways_add_is_on_the_page(browser: Browser, tmp_path: Path) -> N
             # Whoever takes a trick plays on: his hand stays open.
             expect(at.page.locator(".hand button.card.used, [data-key='Play']:not([aria-disabled])")).to_have_count(0)
             if turn == 0:
-                expect(at.page.locator(".place.ladder .card")).to_have_count(1)
+                # A computer that sits between the two may have played to it already.
+                expect(at.page.locator(".place.ladder .card").first).to_be_visible()
         expect(at.page.locator(".awards")).to_contain_text("Dearest trick")
         context.close()
