@@ -245,6 +245,13 @@ def test_two_restores_do_not_deal_the_same_cards() -> None:
     assert number[0] != number[1] and ident[0] != ident[1] and seal[0] != seal[1]
 
 
+def test_a_first_start_compiles_nothing_that_the_build_could() -> None:
+    """Of what `dataclasses` writes while the engine is imported."""
+    command = [str(find_node()), "tests/browser/written.mjs", str(DIST)]
+    met, compiled = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    assert int(met) > 50 and compiled == met
+
+
 def test_a_missing_loader_is_no_fault_of_the_memory(kept: Driver, host: Host, problems: list[str]) -> None:
     # Or else it would be mended, from the host or from the browser's own cache.
     host.end()
