@@ -263,14 +263,14 @@ def test_home_and_table_are_as_high_as_the_window(at: Driver, size: tuple[int, i
     assert at.page.evaluate("document.documentElement.scrollHeight") == size[1]
 
 
-@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844)], ids=str)
+@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844), (844, 390)], ids=str)
 def test_home_looks_the_same_before_most_style_comes(at: Driver, size: tuple[int, int]) -> None:
     """It is painted without, so that nothing moves when that comes."""
     at.page.set_viewport_size({"width": size[0], "height": size[1]})
     at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
     home(at)
     at.page.evaluate("document.fonts.ready")
-    links = [at.page.locator(f"link[href='css/{name}.css'][rel=stylesheet]") for name in ("table", "book")]
+    links = [at.page.locator(f"link[href='css/{name}.css'][rel=stylesheet]") for name in ("table", "newgame")]
     assert at.page.locator("link[rel=stylesheet]").count() == len(links), "what home needs stands in the page itself"
     for link in links:
         link.evaluate("link => { if (!link.sheet) throw Error('it has not come'); }")

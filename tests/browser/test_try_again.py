@@ -119,6 +119,7 @@ def test_a_turn_is_laid_again_until_it_is_as_good_as_the_best_and_none_of_it_is_
     at.button("Past games").or_(at.button("Back to the game")).tap()
     # The browser goes back, and not while another address comes.
     at.page.wait_for_function("() => !location.hash.startsWith('#talk')")
+    at.button("Talk it over").wait_for()
     at.page.goto("./#games")
     at.page.reload()
     expect(at.page.locator(".games li")).to_have_count(1)
