@@ -67,7 +67,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     few = few_a_function(item.nodeid for item in here)
     left_out = {item for item in here if item.nodeid not in few and not item.get_closest_marker("every")}
     config.hook.pytest_deselected(items=list(left_out))
-    items[:] = [item for item in items if item not in left_out]
+    # Quick ones fill up the time beside those that take a minute.
+    items[:] = sorted((item for item in items if item not in left_out), key=lambda item: not item.get_closest_marker("long"))
 
 
 @pytest.hookimpl(optionalhook=True)

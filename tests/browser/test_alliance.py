@@ -49,8 +49,10 @@ def test_spoils_and_claims_are_answered_without_a_hand(at: Driver) -> None:
     """The tablet stays where it lies: victor and ally choose, and later one tap lets the discard lie for all."""
     match = brought_to(at, "pppp", lambda state: state.phase == "spoils" and state.number > 2)
     names = [player.name for player in match.players]
+    victor = match.state.takers[0]
     for taker in match.state.takers:
-        expect(at.page.get_by_role("heading", name=f"{names[taker]}, which card do you take?")).to_be_visible()
+        won = "you" if taker == victor else names[victor]
+        expect(at.page.get_by_role("heading", name=f"{names[taker]}, {won} won the battle: which card do you take?")).to_be_visible()
         expect(at.page.locator(HAND)).to_have_count(0)
         expect(at.page.locator(".dock .main-action")).to_have_count(0)
         count = len(at.match().events)
@@ -151,7 +153,7 @@ def test_who_plays_alone_keeps_his_hand_and_is_told_why_not(at: Driver) -> None:
     at.confirm()
     brought_to(at, "pggg", lambda state: state.phase == "spoils" and state.takers[0] == 0)
     expect(at.page.locator(HAND).first).to_be_visible()
-    expect(at.page.get_by_role("heading", name="Ann, which card do you take?")).to_be_visible()
+    expect(at.page.get_by_role("heading", name=re.compile("Ann, .+ won the battle: which card do you take"))).to_be_visible()
     expect(at.page.locator(".question")).to_contain_text("2 to 8 count ten points, 9 to ace five, three or more alike double.")
     felt = box(at.page.locator(".felt"))
     names = [box(name) for name in at.page.locator(".middle .trick figcaption").all()]
@@ -315,6 +317,7 @@ def test_a_game_that_is_stopped_before_anybody_has_points_is_no_tie(at: Driver) 
     expect(at.page.locator(".winner")).to_have_text("Nobody has won")
 
 
+@pytest.mark.long
 def test_a_whole_round_by_touch_among_four(at: Driver) -> None:
     """Hand-overs, gifts in secret, battles, spoils, melds and the end: what is shown is at each step what the record tells."""
     match = finish(native("alliance", "pppp", 3))

@@ -74,6 +74,7 @@ def test_a_game_is_played_to_its_tally(at: Driver, key: str, way: str, size: tup
     assert acts >= min(LEFT // 3, sum(match.events[step.event].seat != TABLE for step in match.line))
 
 
+@pytest.mark.long
 def test_a_round_alone_by_keyboard_without_a_network(kept: Driver, host: Host, problems: list[str]) -> None:
     """From the deal to the tally, against computers that do what they did in another match of that deal."""
     at = kept

@@ -74,6 +74,7 @@ def nearly_over(match: Match) -> str:
     return records[-LEFT]
 
 
+@pytest.mark.long
 def test_four_people_play_an_evening(at: Driver) -> None:
     table = Evening(at)
     at.bring(stacked(CLASSIC, *FOUR, referee="challenge").record())

@@ -31,6 +31,7 @@ def play_out(at: Driver) -> Match:
     return match
 
 
+@pytest.mark.long
 def test_two_people_pass_the_tablet_from_deal_to_tally(at: Driver) -> None:
     at.deal("royalty/classic", "pp")
     match = play_out(at)

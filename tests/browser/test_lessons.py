@@ -121,6 +121,7 @@ def go_through(page: Page, lesson: Lesson) -> None:
     wait_for_step(page, "done")
 
 
+@pytest.mark.long
 def test_all_by_taps_one_after_the_other(at: Driver, page: Page) -> None:
     at.open()
     at.button("Lessons").tap()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pytest
 from building.places import CACHE
 from building.serving import serving
 from driver import Driver
@@ -26,6 +27,7 @@ def built_with_all(folder: Path) -> Path:
     return copy / "dist"
 
 
+@pytest.mark.long
 def test_what_the_ways_add_is_on_the_page(browser: Browser, tmp_path: Path) -> None:
     with serving(built_with_all(tmp_path), prefix="/club/royalty/") as address:
         context = browser.new_context(base_url=address, viewport={"width": 1180, "height": 820}, has_touch=True)

@@ -191,6 +191,7 @@ HURRY = """(() => {
 })()"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_page_killed_at_any_instant_loses_no_move(kept: Driver, seed: int) -> None:
     context = kept.page.context

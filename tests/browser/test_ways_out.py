@@ -158,6 +158,7 @@ def hand_over(at: Driver) -> None:
 WAYS = (hide, switch_off, hide_page, share, turn_round, settings, book, home, go_on, reload, give_a_seat_away, hand_over)
 
 
+@pytest.mark.long
 def test_no_way_out_of_a_hand_leaves_anything_of_it(pair: Pair) -> None:  # noqa: F811
     for window, record in zip(pair, hands(), strict=True):
         window.at.bring(record)

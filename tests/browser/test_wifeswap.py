@@ -106,6 +106,7 @@ def test_four_people_and_the_order_under_the_stock(at: Driver) -> None:
     expect(at.page.locator(".banner .last")).to_have_text("Ann puts 4 cards under the stock.")
 
 
+@pytest.mark.long
 def test_a_round_by_touch_among_four_to_its_end(at: Driver) -> None:
     """Tricks, families, the order under the stock: what is shown is at each step what the record tells. Two tricks are in it already."""
     match, rng = native("wife-swap", "pppp", 7, match="1"), Random(7)
