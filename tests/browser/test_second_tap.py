@@ -191,7 +191,8 @@ def test_no_answer_is_given_for_the_next_one_asked(at: Driver) -> None:
     match = brought_to(at, "pppp", lambda state: state.phase == "spoils" and len(state.takers) > 1)
     answer = at.page.locator("[data-answer='0']")
     place = tap_there(at, answer)
-    asked = f"{match.players[match.state.takers[1]].name}, which card"
+    victor, ally = (match.players[seat].name for seat in match.state.takers)
+    asked = f"{ally}, {victor} won the battle: which card"
     expect(at.page.locator(".question h2")).to_contain_text(asked)
     again(at, place)
     expect(at.page.locator(".question h2")).to_contain_text(asked)
