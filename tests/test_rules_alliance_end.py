@@ -11,7 +11,7 @@ from matches import go_on, new
 from royalty.game.core import Player, played
 from royalty.game.places import TABLE
 from royalty.games.alliance import Alliance
-from royalty.games.alliance.scoring import board_points, counted, is_over
+from royalty.games.alliance.scoring import board_parts, board_points, counted, is_over
 from royalty.games.alliance.state import Counted, ScoredRound
 from royalty.games.alliance.view import deals
 
@@ -134,6 +134,11 @@ def test_the_sheet_says_which_cards_of_a_board_count_double():
     assert whose == "no hand is taken off yet"
     assert lines[0] == "Ann: board 40 (3 aces, doubled: 30; 2 other cards: 10)"
     assert lines[1] == "Bob: board 20", "two alike count as they are"
+
+
+@pytest.mark.parametrize(("board", "others"), [("AB AR AC KD", "1 other card"), ("AB AR AC KD 2C", "2 other cards")])
+def test_one_other_card_is_told_as_one(board, others):
+    assert [told for told, _ in board_parts(board.split())] == ["3 aces, doubled", others]
 
 
 @pytest.mark.rule("12.26")

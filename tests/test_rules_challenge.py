@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -153,6 +154,8 @@ def test_the_first_challenger_only(mode):
     assert challenged.refusal("challenge:capture", 1) and challenged.refusal("stand", 1)
     failed = challenged.play("failed")
     assert failed.state.lost == (0, 0, 1) and failed.state.laid is None
+    twice = replace(failed.state, lost=(0, 2, 1))
+    assert [failed.game.table(twice, None).standings[seat].lines for seat in range(3)] == [(), ("misses 2 turns",), ("misses a turn",)]
 
 
 @pytest.mark.rule("6.2")

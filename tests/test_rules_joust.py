@@ -268,6 +268,7 @@ def test_after_a_pass_the_other_has_two_plays_and_stopping_is_no_pass():
     at = on("ACa TAt COc Tg OT DE GA")
     passed = at.play("pass")
     assert (passed.state.turn, passed.state.plays) == (1, 2) and "two plays" in passed.game.table(passed.state, None).status[0]
+    assert [standing.lines for standing in passed.game.table(passed.state, None).standings] == [("passed",), ()]
     one = passed.play("=DOG@657")
     assert (one.state.turn, one.state.plays) == (1, 1)
     assert "stop instead" in one.refusal("pass") and "No word is laid" in passed.refusal("stop")

@@ -161,10 +161,13 @@ def test_hints_tell_step_by_step_whether_to_win_which_card_and_what_to_build() -
     assert told(lost)[0] == "Let others have this trick, and give them little."
     only = table("AS 3C", "KD 9D", "QS 7H 2H", stock="4C").play("play:AS", "play:9D")
     assert told(only)[-1].endswith("It is the only card that you may play.")
+    of_two = table("AS 3C", "KD 9D", "QS 7S 2H", stock="4C").play("play:AS", "play:9D")
+    assert "the only card" not in told(of_two)[-1]
     at = building("QS 3C 4D", "KS 9S 8H")
     assert told(at)[0] == "A royal marriage is possible: 58 more points."
     best = dearest(at.state.tables[0], at.state.free(0))
     assert len(told(at)) == 1 + len(lying(best)) and "King of spades" in told(at)[1]
+    assert told(building("JS 3C 4D", "", "KSQS"))[0].endswith(" with the couples that you have."), "they are married already"
     nothing = building("7S 3C 4D", "9S 8H")
     assert told(nothing) == ("There is nothing to build with these cards.",)
     assert len(told(nothing.play("build:-"))) == 1
