@@ -117,7 +117,5 @@ def _undocument(tree: ast.Module) -> None:
     """Of docstrings, a tenth of the bytes, a point: where a class has none, `dataclasses` would write a longer one."""
     for node in ast.walk(tree):
         match node:
-            case ast.Module() | ast.ClassDef() | ast.FunctionDef() | ast.AsyncFunctionDef():
-                match node.body:
-                    case [ast.Expr(ast.Constant(str()) as text), *_]:
-                        text.value = "."
+            case ast.AST(body=[ast.Expr(ast.Constant(str()) as text), *_]):
+                text.value = "."

@@ -155,7 +155,7 @@ def test_the_first_challenger_only(mode):
     failed = challenged.play("failed")
     assert failed.state.lost == (0, 0, 1) and failed.state.laid is None
     twice = replace(failed.state, lost=(0, 2, 1))
-    assert [failed.game.table(twice, None).standings[seat].lines for seat in range(3)] == [(), ("misses 2 turns",), ("misses a turn",)]
+    assert [standing.lines for standing in failed.game.table(twice, None).standings] == [(), ("misses 2 turns",), ("misses a turn",)]
 
 
 @pytest.mark.rule("6.2")

@@ -45,14 +45,17 @@ def brought_to(at: Driver, kinds: str, ready: Callable[[State], bool]) -> Match:
     raise AssertionError("No such match is found.")
 
 
+def asked_of_spoils(match: Match, taker: int) -> str:
+    """What the victor of a battle is asked, and then his ally."""
+    names, victor = [player.name for player in match.players], match.state.now.victor
+    return f"{names[taker]}, {'you' if taker == victor else names[victor]} won the battle: which card do you take?"
+
+
 def test_spoils_and_claims_are_answered_without_a_hand(at: Driver) -> None:
     """The tablet stays where it lies: victor and ally choose, and later one tap lets the discard lie for all."""
     match = brought_to(at, "pppp", lambda state: state.phase == "spoils" and state.number > 2)
-    names = [player.name for player in match.players]
-    victor = match.state.takers[0]
     for taker in match.state.takers:
-        won = "you" if taker == victor else names[victor]
-        expect(at.page.get_by_role("heading", name=f"{names[taker]}, {won} won the battle: which card do you take?")).to_be_visible()
+        expect(at.page.get_by_role("heading", name=asked_of_spoils(match, taker))).to_be_visible()
         expect(at.page.locator(HAND)).to_have_count(0)
         expect(at.page.locator(".dock .main-action")).to_have_count(0)
         count = len(at.match().events)
@@ -151,9 +154,9 @@ def test_who_plays_alone_keeps_his_hand_and_is_told_why_not(at: Driver) -> None:
     expect(dialog).to_contain_text("Redeem a hostage: No enemy holds a hostage.")
     expect(dialog.get_by_role("button", name="Rule 12.21")).to_be_visible()
     at.confirm()
-    brought_to(at, "pggg", lambda state: state.phase == "spoils" and state.takers[0] == 0)
+    match = brought_to(at, "pggg", lambda state: state.phase == "spoils" and state.takers[0] == 0)
     expect(at.page.locator(HAND).first).to_be_visible()
-    expect(at.page.get_by_role("heading", name=re.compile("Ann, .+ won the battle: which card do you take"))).to_be_visible()
+    expect(at.page.get_by_role("heading", name=asked_of_spoils(match, 0))).to_be_visible()
     expect(at.page.locator(".question")).to_contain_text("2 to 8 count ten points, 9 to ace five, three or more alike double.")
     felt = box(at.page.locator(".felt"))
     names = [box(name) for name in at.page.locator(".middle .trick figcaption").all()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from driver import Driver, stacked
 from playwright.sync_api import BrowserContext, Locator, Position, expect
-from test_alliance import brought_to
+from test_alliance import asked_of_spoils, brought_to
 from test_menu import against_a_computer
 from test_rummy import ANN, BOB, WILD_UP, card, dealt
 from test_ways_out import hands
@@ -191,8 +191,7 @@ def test_no_answer_is_given_for_the_next_one_asked(at: Driver) -> None:
     match = brought_to(at, "pppp", lambda state: state.phase == "spoils" and len(state.takers) > 1)
     answer = at.page.locator("[data-answer='0']")
     place = tap_there(at, answer)
-    victor, ally = (match.players[seat].name for seat in match.state.takers)
-    asked = f"{ally}, {victor} won the battle: which card"
+    asked = asked_of_spoils(match, match.state.takers[1])
     expect(at.page.locator(".question h2")).to_contain_text(asked)
     again(at, place)
     expect(at.page.locator(".question h2")).to_contain_text(asked)

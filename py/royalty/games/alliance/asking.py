@@ -39,9 +39,10 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
     if state.phase == phases.DRAW and not state.now.drawn and drawing.is_asked(terms, state):
         return _first_draw(terms, state, attacker, named)
     if state.phase == phases.SPOILS:
-        taker, victor = state.takers[0], state.now.victor
-        won = "you" if taker == victor or victor is None else names[victor]
-        first = "The victor takes first, then his ally." if len(state.takers) > 1 else "One of the cards that are left."
+        taker = state.takers[0]
+        won, first = "you", "The victor takes first, then his ally."
+        if len(state.takers) == 1:
+            won, first = names[ally_of(taker)], "One of the cards that are left."
         help = f"{first} 2 to 8 count ten points, 9 to ace five, three or more alike double. Nobody talks."
         return _openly(names, taker, f"{won} won the battle: which card do you take?", help)
     if state.phase == phases.PROPOSED:
