@@ -8,6 +8,7 @@ import pytest
 from driver import Driver
 from playwright.sync_api import Locator, expect
 from shelves import by_computers
+from test_alliance import brought_to
 from test_look import SIZES, at_size, box
 from test_touch import Finger, middle
 
@@ -91,13 +92,17 @@ def test_every_button_of_a_replay_is_in_reach(at: Driver, key: str) -> None:
             assert met(button), (size, button.inner_text() or button.get_attribute("aria-label"))
         bar = at.page.locator(".replay").bounding_box()
         assert bar and bar["width"] > size[0] - 40, size
-        assert {name: box(at.button("Rematch"))[name] for name in ("x", "width")} == {name: main[name] for name in ("x", "width")}
+        assert {name: box(at.button("Rematch"))[name] for name in ("x", "width")} == {
+            name: main[name] for name in ("x", "width")
+        }
         at.button("To the end").tap()
 
 
 @pytest.mark.parametrize("size", SIZES[:2], ids=str)
 def test_where_to_ask_stands_beside_what_is_to_be_done(at: Driver, size: tuple[int, int]) -> None:
-    drawing: Callable[[Match], bool] = lambda match: match.to_act == (0,) and match.state.phase == "draw" and len(match.line) > 40  # noqa: E731
+    drawing: Callable[[Match], bool] = lambda match: (
+        match.to_act == (0,) and match.state.phase == "draw" and len(match.line) > 40
+    )  # noqa: E731
     at_size(at, size)
     at.bring(by_computers("alliance", until=drawing, names="Guest Lady=lady Lady2=lady Lady3=lady", seed=430).record())
     at.show_hand()
@@ -124,7 +129,9 @@ def test_equal_answers_keep_their_places_when_the_hand_is_looked_at(at: Driver, 
 @pytest.mark.parametrize("size", in_turn(SIZES, 3), ids=str)
 def test_what_was_done_since_ones_turn_is_headed_and_seen_from_its_beginning(at: Driver, size: tuple[int, int]) -> None:
     at_size(at, size)
-    at.bring(by_computers("rummy", until=first_again, names="Anna Lady=lady Tom Queen=queen Lady2=lady", seed=3).record())
+    at.bring(
+        by_computers("rummy", until=first_again, names="Anna Lady=lady Tom Queen=queen Lady2=lady", seed=3).record()
+    )
     told = at.page.locator(".passing .told")
     assert told.locator("li").count() >= 6
     assert met(told.locator("> b"))
@@ -161,7 +168,9 @@ def test_a_card_that_is_let_go_over_the_trick_is_played(at: Driver, key: str) ->
     ident = next(ident for ident in order if ident.startswith(tuple(texts)))
     carry(ident)
     after = at.until(lambda now: len(now.line) > len(match.line))
-    assert after.line[len(match.line)].seat == 0 and ident.startswith(after.events[len(match.events)].text.partition(":")[2])
+    assert after.line[len(match.line)].seat == 0 and ident.startswith(
+        after.events[len(match.events)].text.partition(":")[2]
+    )
 
 
 def test_on_a_phone_held_across_seals_and_boards_keep_their_size(at: Driver) -> None:
@@ -188,7 +197,11 @@ def test_on_a_phone_held_across_who_is_next_and_his_button_are_in_sight(at: Driv
 def building(match: Match) -> bool:
     """The first of the table builds his first family, and one of the others has built."""
     state = match.state
-    return state.phase == "build" and match.to_act == (0,) and [bool(one.couples) for one in state.tables] == [False, True, False]
+    return (
+        state.phase == "build"
+        and match.to_act == (0,)
+        and [bool(one.couples) for one in state.tables] == [False, True, False]
+    )
 
 
 # What lies in the felt's middle, or is built below it, and is cut off, struck through or broken.
@@ -212,7 +225,11 @@ CUT = """() => {
 @pytest.mark.parametrize("size", [*SIZES, (844, 390)], ids=str)
 def test_a_family_is_built_with_the_trick_in_sight_and_nothing_cut(at: Driver, size: tuple[int, int]) -> None:
     at_size(at, size)
-    at.bring(by_computers("wife-swap", until=building, names="Guest Lady=lady Lucy=lady", seed=1, level="lady", match="3").record())
+    at.bring(
+        by_computers(
+            "wife-swap", until=building, names="Guest Lady=lady Lucy=lady", seed=1, level="lady", match="3"
+        ).record()
+    )
     at.show_hand()
     at.page.locator(".beside button.card").first.wait_for()
     expect(at.page.locator(".middle > .trick:not(.recalled) .card").filter(visible=True)).to_have_count(3)
@@ -223,3 +240,30 @@ def test_a_family_is_built_with_the_trick_in_sight_and_nothing_cut(at: Driver, s
     expect(at.page.locator(".draft-row:not(.beside) .card")).to_have_count(2)
     assert at.page.evaluate(CUT) == []
     expect(at.page.locator(".mores button")).to_have_count(0)
+
+
+# What of the trick, with the gold that marks who took it, meets a pile beside it, or reaches over the felt.
+MEETS = """() => {
+    const box = (one) => one.getBoundingClientRect();
+    const seen = (inner) => [...document.querySelectorAll(inner)].filter((one) => one.checkVisibility() && one.offsetWidth > 2 && one.offsetParent);
+    const felt = box(document.querySelector(".felt"));
+    const trick = seen(".middle > .trick:not(.recalled) :is(.card, figcaption)");
+    const piles = seen(".middle > :is(.stack, .row) :is(.lying, .place-label)").filter((one) => box(one.closest(".place")).width > 2);
+    const over = [...trick, ...piles].filter((one) => box(one).left < felt.left + 2 || box(one).right > felt.right - 2);
+    const on = piles.filter((pile) => trick.some((card) => box(card).left - 3 < box(pile).right && box(pile).left < box(card).right + 3
+        && box(card).top < box(pile).bottom && box(pile).top < box(card).bottom));
+    return [...over, ...on].map((one) => `${one.className} ${one.textContent.trim()}`);
+}"""
+
+
+@pytest.mark.every
+@pytest.mark.parametrize("turn", [1, 4])
+def test_a_trick_of_four_lies_beside_the_piles_and_not_on_them(at: Driver, turn: int) -> None:
+    """On a phone the place of the discards lay under the first card, and their captions met."""
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    brought_to(at, "pppp", lambda state: state.phase == "spoils" and state.number == turn and len(state.trick) == 4)
+    expect(at.page.locator(".middle > .trick .card").filter(visible=True)).to_have_count(4)
+    at.page.locator(".scene").wait_for(state="detached")
+    for width, height in ((390, 844), (360, 740), (820, 1180), (1180, 820)):
+        at.page.set_viewport_size({"width": width, "height": height})
+        assert at.page.evaluate(MEETS) == [], (width, height)
