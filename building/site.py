@@ -108,12 +108,12 @@ def _games_pages(site: Path) -> None:
 
 
 def _few_styles(site: Path) -> None:
-    """What the first paint waits for, in the page itself, as each file is a way to the host and back; style sheets for
-    later that stand beside each other become one, named like the first of them. The order of all rules stays as it was;
-    those of the games come last.
+    """What the first paint waits for, in the page itself, as each file is a way to the host and back; style sheets that
+    come later, or last, and stand beside each other become one, named like the first of them. The order of all rules
+    stays as it was; those of the games come last.
     """
     page = (site / "index.html").read_text(encoding="utf-8")
-    block = re.search(r'(?:<link rel="(?:stylesheet|later)" href="css/[^"]*">\n)+', page)
+    block = re.search(r'(?:<link rel="(?:stylesheet|later|last)" href="css/[^"]*">\n)+', page)
     if not block:
         raise Failed("index.html links no style sheets.")
     runs = [

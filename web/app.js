@@ -5,11 +5,12 @@ import { alone, find, findAll, skip } from "./page/dom.js";
 import { go, goHome, hasOnlyClosed } from "./page/going.js";
 import { watchPasting } from "./page/pasting.js";
 import { applySettings } from "./page/settings.js";
-import { tell, tellIfSlow, watchStoring } from "./page/waiting.js";
+import { tell, tellIfSlow, watchStoring, wholeStyle } from "./page/waiting.js";
 import { playAgain } from "./home/arriving.js";
 import { keepOffline } from "./kept/offline.js";
 import { whenTakenOver } from "./kept/onetab.js";
 import { storing } from "./kept/store.js";
+import { start } from "./worker/engine.js";
 import { keep, refreshHome, settings, show } from "./router.js";
 import { closeMatch } from "./table/match.js";
 import { hideHand } from "./table/receiving.js";
@@ -53,6 +54,8 @@ whenTakenOver(() => {
   void tell("Open elsewhere", "This game goes on in another tab or window.");
 });
 void keepOffline(refreshHome);
+// Home has shown itself, and goes on without; what is opened from it is not kept waiting.
+if (location.hash.length < 2) void start().then(wholeStyle, wholeStyle);
 tellIfSlow();
 // From here on every button works: no sentence of guard.js is due.
 dispatchEvent(new Event("started"));

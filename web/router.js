@@ -4,7 +4,7 @@
 import { hush } from "./page/announce.js";
 import { alone, freePage, redraw } from "./page/dom.js";
 import { decoded, go, goHome, leaveFor, readAddress } from "./page/going.js";
-import { late, meanwhile, showFailure, spoken, styled, tell } from "./page/waiting.js";
+import { late, meanwhile, showFailure, spoken, styled, tell, wholeStyle } from "./page/waiting.js";
 import { dealDay, deal, isDealt, open, playAgain, playToday, showTable, sit, take } from "./home/arriving.js";
 import { chooseFamily, family } from "./home/families.js";
 import { lastGame, listGames } from "./kept/store.js";
@@ -70,7 +70,7 @@ export async function show() {
   now = address;
   if (address !== "table" || !isDealt()) freePage();
   if (address !== "table") closeMatch();
-  if (address) await styled;
+  if (address) await (address === "table" ? styled : wholeStyle());
   if (address !== now) return;
   const { key, part, rest } = readAddress(address);
   const row = Object.hasOwn(SCREENS, part) ? SCREENS[part] : OWN;

@@ -239,6 +239,20 @@ def test_before_the_first_game_home_promises_what_comes(at: Driver) -> None:
     assert [player.name for player in at.match().players].count("Lady") == 1
 
 
+def looks_the_same_without(at: Driver, *names: str) -> bool:
+    """Whether nothing moves when these style sheets come."""
+    links = [at.page.locator(f"link[href='css/{name}.css'][rel=stylesheet]") for name in names]
+    for link in links:
+        link.evaluate("async link => { while (!link.sheet) await new Promise(requestAnimationFrame); }")
+    whole = at.page.screenshot()
+    for link in links:
+        link.evaluate("link => { link.disabled = true; }")
+    bare = at.page.screenshot()
+    for link in links:
+        link.evaluate("link => { link.disabled = false; }")
+    return bare == whole
+
+
 WHOLE = [(1180, 820), (820, 1180), (390, 844)]
 
 
@@ -270,14 +284,40 @@ def test_home_looks_the_same_before_most_style_comes(at: Driver, size: tuple[int
     at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
     home(at)
     at.page.evaluate("document.fonts.ready")
-    links = [at.page.locator(f"link[href='css/{name}.css'][rel=stylesheet]") for name in ("table", "newgame")]
-    assert at.page.locator("link[rel=stylesheet]").count() == len(links), "what home needs stands in the page itself"
-    for link in links:
-        link.evaluate("link => { if (!link.sheet) throw Error('it has not come'); }")
-    whole = at.page.screenshot()
-    for link in links:
-        link.evaluate("link => { link.disabled = true; }")
-    assert at.page.screenshot() == whole
+    assert looks_the_same_without(at, "table", "kin", "newgame", "controls")
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844), (844, 390)], ids=str)
+def test_royaltys_table_looks_the_same_before_the_style_of_others_comes(at: Driver, size: tuple[int, int]) -> None:
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    at.bring(stacked("royalty/classic", "SKATEra", "niooduE", "TTioudl", "AEsmnpg").record())
+    at.show_hand()
+    at.page.evaluate("document.fonts.ready")
+    assert looks_the_same_without(at, "kin", "newgame")
+    for letter in "SKATE":
+        at.page.locator(f".hand button.card:not(.used)[data-id^='{letter}']").first.tap()
+    at.answered()
+    assert looks_the_same_without(at, "kin", "newgame")
+
+
+# What style had not come when the table was first seen.
+FIRST_TABLE = """new MutationObserver((_, watcher) => {
+    if (!document.querySelector(".table .seat")) return;
+    watcher.disconnect();
+    globalThis.lacking = [...document.querySelectorAll("link[href^='css/']")].filter(({ sheet }) => !sheet).map(({ href }) => href.split("/").at(-1));
+}).observe(document, { childList: true, subtree: true })"""
+
+
+@pytest.mark.parametrize("key", ["royalty/classic", "rummy", "wife-swap", "alliance", "joust/classic", "monarchy/booklet"])
+@pytest.mark.every
+def test_a_table_is_drawn_once_its_style_is_there_and_royaltys_before_that_of_others(at: Driver, key: str) -> None:
+    seats = {"alliance": "pppp", "wife-swap": "ppp", "monarchy/booklet": "p"}.get(key, "pp")
+    at.bring(native(key, seats, 3).record())
+    at.page.add_init_script(FIRST_TABLE)
+    at.page.reload()
+    at.page.locator(".table .seat").first.wait_for(state="attached")
+    assert at.page.evaluate("lacking") == (["kin.css", "newgame.css"] if key == "royalty/classic" else [])
+    expect(at.page.locator("link[rel=last]")).to_have_count(0)
 
 
 def test_continue_shows_who_plays_and_is_in_sight_in_any_window(at: Driver) -> None:

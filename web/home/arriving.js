@@ -4,12 +4,13 @@
 import { redraw } from "../page/dom.js";
 import { today } from "../page/figures.js";
 import { go, goHome, goInstead, readAddress } from "../page/going.js";
-import { late, meanwhile, staying, tell } from "../page/waiting.js";
+import { late, meanwhile, staying, tell, wholeStyle } from "../page/waiting.js";
 import { holdGame } from "../kept/onetab.js";
 import { SAVE_VERSION, lastGame, listGames, putGame } from "../kept/store.js";
 import { recall } from "../kept/values.js";
 import { store } from "../table/asking.js";
 import { closeMatch, openMatch } from "../table/match.js";
+import { isPlain } from "../table/paint.js";
 import { isOpen } from "../table/state.js";
 import { drawStill } from "../table/table.js";
 import { ask, sentenceOf } from "../worker/engine.js";
@@ -35,9 +36,12 @@ export async function showTable() {
     return;
   }
   if (isOpen()) return;
-  // As it was seen last; should the page have been killed before it was kept, it is of an older game, and makes way.
-  paintStill(recall("still", null)?.id);
   const here = staying();
+  // As it was seen last; should the page have been killed before it was kept, it is of an older game, and makes way.
+  const still = recall("still", null);
+  if (!still?.table?.zones || !isPlain(still)) await wholeStyle();
+  if (!here()) return;
+  paintStill(still?.id);
   const [games, last] = await Promise.all([listGames(), lastGame()]);
   // Who has left meanwhile is not fetched back to the table.
   if (!here()) return;

@@ -32,21 +32,35 @@ export function staying() {
 }
 
 /**
- * Fulfilled once all style is there, most of which is asked for when home is painted. Where some does not come, guard.js
- * says so.
- * @type {Promise<void>}
+ * Fulfilled once this style is there. Where some does not come, guard.js says so.
+ * @param {string} which of the links @returns {Promise<void>}
  */
-export const styled = new Promise((done) => {
-  // Asked anew each time: guard.js may have put another in the place of one that does not come.
-  const look = () => {
-    const links = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[href^="css/"]'));
-    if ([...links].some(({ sheet }) => !sheet)) return;
-    removeEventListener("load", look, true);
-    done();
-  };
-  addEventListener("load", look, true);
-  look();
-});
+const come = (which) =>
+  new Promise((done) => {
+    // Looked for anew each time: guard.js may have put another in the place of one that does not come.
+    const look = () => {
+      const links = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll(which));
+      if ([...links].some(({ sheet }) => !sheet)) return;
+      document.removeEventListener("load", look, true);
+      done();
+    };
+    // The window hears nothing of what its elements have loaded.
+    document.addEventListener("load", look, true);
+    look();
+  });
+
+/** What a plain table needs, too; early.js asks for it when home is painted. */
+export const styled = come('link[href^="css/"]:not([rel="last"])');
+
+/** @type {Promise<void> | null} */
+let whole = null;
+
+/** All style: what neither home nor a plain table needs is asked for when it is first wanted. */
+export function wholeStyle() {
+  for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[rel="last"]')))
+    link.rel = "stylesheet";
+  return (whole ??= come('link[href^="css/"]'));
+}
 
 /**
  * Shows a line if the engine is still starting, and a plain notice if it fails, unless the person has gone elsewhere.

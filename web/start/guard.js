@@ -89,7 +89,8 @@
     },
     true,
   );
-  addEventListener(
+  // The window itself hears nothing of it.
+  document.addEventListener(
     "load",
     function (event) {
       if (!isSheet(event.target)) return;

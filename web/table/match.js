@@ -3,10 +3,10 @@
 
 import { freePage } from "../page/dom.js";
 import { holdGame, letGo } from "../kept/onetab.js";
-import { toastLate } from "../page/waiting.js";
+import { toastLate, wholeStyle } from "../page/waiting.js";
 import { sent, store } from "./asking.js";
 import { takeUpUnsaved } from "./composing.js";
-import { paintStill } from "./paint.js";
+import { isPlain, paintStill } from "./paint.js";
 import { carryOn, clearTable, receive } from "./receiving.js";
 import { nextSitting, seatedWith } from "./sitting.js";
 import { state } from "./state.js";
@@ -39,12 +39,15 @@ export async function sitDown(first, fresh) {
   const stored = store(first);
   // What was dealt just now is stored before it is shown; a game that was stored comes at once.
   if (fresh) await stored;
+  if (!isPlain(first)) await wholeStyle();
   if (here.aborted) return;
   freePage();
   if (draw) paintStill(first);
   else receive(first);
   // Of a game that is over its end says so.
   if (first.unchecked && first.phase === "play") void toastLate(first.unchecked);
+  // The first taps have the page for themselves.
+  setTimeout(() => void wholeStyle(), 500);
   void (async () => {
     if (draw) {
       await seatedWith(lots(), ({ openDraw }) => openDraw(first));

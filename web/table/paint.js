@@ -167,6 +167,16 @@ const kindsOf = (view) => [
   lies(view, "fan") && common(view).length > 1 ? "with-piles" : "",
 ];
 
+/** Whether it looks as it does without what is only for some tables. @param {import("../page/types.js").View} view */
+export const isPlain = (view) =>
+  view.phase === "play" &&
+  !view.lesson &&
+  !(view.facing && chosen().across === "face") &&
+  lies(view, "fan") &&
+  !lies(view, "trick") &&
+  !hasBoards(view) &&
+  common(view).length < 2;
+
 /** The table without any hand, until the next screen is drawn. @param {import("../page/types.js").View} view */
 export const paintStill = (view) => redraw(screen(), drawStill(stillOf(view), ""));
 
