@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from driver import Driver
+from driver import Driver, native
 from playwright.sync_api import Locator, expect
 from shelves import by_computers
 from test_alliance import brought_to
@@ -100,9 +100,9 @@ def test_every_button_of_a_replay_is_in_reach(at: Driver, key: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES[:2], ids=str)
 def test_where_to_ask_stands_beside_what_is_to_be_done(at: Driver, size: tuple[int, int]) -> None:
-    drawing: Callable[[Match], bool] = lambda match: (
+    drawing: Callable[[Match], bool] = lambda match: (  # noqa: E731
         match.to_act == (0,) and match.state.phase == "draw" and len(match.line) > 40
-    )  # noqa: E731
+    )
     at_size(at, size)
     at.bring(by_computers("alliance", until=drawing, names="Guest Lady=lady Lady2=lady Lady3=lady", seed=430).record())
     at.show_hand()
@@ -267,3 +267,54 @@ def test_a_trick_of_four_lies_beside_the_piles_and_not_on_them(at: Driver, turn:
     for width, height in ((390, 844), (360, 740), (820, 1180), (1180, 820)):
         at.page.set_viewport_size({"width": width, "height": height})
         assert at.page.evaluate(MEETS) == [], (width, height)
+
+
+# Of what is said at the dock and of the captions on the felt: what is cut by an edge or by the hand, or lies on another.
+SAID = """() => {
+    const box = (one) => one.getBoundingClientRect();
+    const seen = (inner) => [...document.querySelectorAll(inner)].filter((one) => one.checkVisibility() && one.offsetWidth > 2 && one.textContent.trim());
+    const said = seen(".above-hand .question > p, .dock .held, .above-hand .hint-by");
+    const hand = box(document.querySelector(".hand .card")).top, top = box(document.querySelector(".dock")).top;
+    const lines = (one) => { const range = document.createRange(); range.selectNodeContents(one); return box(range); };
+    const cut = said.filter((one) => lines(one).bottom > hand + 1 || lines(one).top < top);
+    const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+    const on = said.filter((one, at) => said.slice(at + 1).some((other) => meets(lines(one), lines(other))));
+    const felt = box(document.querySelector(".felt")).bottom;
+    const low = seen(".middle .place-label").filter((one) => box(one.closest(".place")).width > 2 && box(one).bottom > felt + 1 && getComputedStyle(one).fontSize !== "0px");
+    return [...cut, ...on, ...low].map((one) => `${one.className} ${one.textContent.trim()}`);
+}"""
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (390, 844)], ids=str)
+@pytest.mark.every
+def test_in_rummy_what_is_to_be_done_is_read_whole(at: Driver, size: tuple[int, int]) -> None:
+    """On a phone it was hidden, or cut by the hand; on an upright tablet the hand lay on where one asks for a hint."""
+    at_size(at, size)
+    at.bring(native("rummy", "pgg", 3).record())
+    at.show_hand()
+    at.button("Drop").wait_for()
+    assert at.page.evaluate(SAID) == []
+    at.page.locator('[data-key="zone stock"]').first.tap()
+    at.answered()
+    expect(at.page.locator(".question .asked")).to_be_visible()
+    assert at.page.evaluate(SAID) == []
+    for name in ("Sort", "Cheapest groups", "Done"):
+        at.button(name).tap()
+        at.answered()
+    at.page.locator(".hand .group").first.wait_for()
+    assert at.page.evaluate(SAID) == []
+    at.page.locator(".hand button.card").last.tap()
+    at.answered()
+    assert at.page.evaluate(SAID) == []
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (390, 844)], ids=str)
+@pytest.mark.every
+def test_in_alliance_what_is_to_be_done_is_read_whole(at: Driver, size: tuple[int, int]) -> None:
+    at_size(at, size)
+    brought_to(at, "pggg", lambda state: state.phase == "spoils" and state.takers[0] == 0 and state.number > 3)
+    at.page.locator(".question").wait_for()
+    assert at.page.evaluate(SAID) == []
+    brought_to(at, "pppp", lambda state: state.phase == "main" and state.number > 3 and not state.now.gifted)
+    at.show_hand()
+    assert at.page.evaluate(SAID) == []
