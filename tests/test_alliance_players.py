@@ -230,6 +230,12 @@ def test_hints_tell_more_step_by_step() -> None:
     assert SAID["breaks"] in warned[1:-1]
 
 
+@pytest.mark.rule("12.6")
+def test_a_hint_to_take_several_discards_names_the_rank_of_the_lowest_that_is_taken() -> None:
+    at = table("9B 9R 3D", spoils=("KD QD",), phase="draw", discards="2C 9C 5B KB", homes="DRRB")
+    assert hints(at.game, at.state, 0, WORDS)[-1] == "Take 3 of the discards, and meld 9s."
+
+
 # -- claims (12.17)
 
 

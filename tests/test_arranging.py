@@ -108,6 +108,14 @@ def test_hints_of_a_game_of_several_are_noted_once_for_each_position(desk):
     assert desk.current().record().count("\nhint ") == 1
 
 
+def test_a_hint_is_not_noted_again_where_only_a_seat_has_changed_hands_since(desk):
+    ask("new", game="joust/classic", players=[{"name": "Ann"}, {"name": "Bob"}], options={})
+    assert ask("hint")["view"] is not None
+    (other,) = {0, 1} - {*desk.current().to_act}
+    ask("set_player", seat=other, kind="greedy")
+    assert ask("hint")["view"] is None and desk.current().record().count("\nhint ") == 1
+
+
 def test_the_first_hint_tells_how_many_cards_can_be_laid_with_the_words_that_lie():
     drafted(LAKE, JUMP)
     assert ask("hint")["sentence"] == "With the words that you have, all 25 cards can still be laid."

@@ -193,6 +193,13 @@ def test_the_best_of_each_kind_and_the_sum_of_what_adds_up():
     assert (best["longest"].text, best["royalties"].worth, "unheard" in best) == ("CASTLES", 3, False)
 
 
+def test_of_equal_feats_the_newest_stands():
+    """Facts come newest first."""
+    facts = [fact(("Ann", 1, 1), ("Bob", 0, 2), feats=(Feat("longest", 0, 6, text),)) for text in ("NEWEST", "MIDDLE", "OLDEST")]
+    book = chronicle.sum_up(facts, {}, find_game)
+    assert next(one for one in book.people if one.name == "Ann").best["longest"].text == "NEWEST"
+
+
 def test_one_game_alone_may_be_asked_for():
     facts = fact(("Ann", 9, 1), ("Bob", 2, 2)), fact(("Ann", 1, 2), ("Bob", 2, 1), game=BOOKLET)
     assert summed(*facts, game=BOOKLET) == {"Bob": (1, 1), "Ann": (1, 0)}

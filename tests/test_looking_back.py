@@ -114,6 +114,15 @@ def test_nobody_is_told_in_front_of_others_nor_before_he_has_moved(desk: Desk) -
         assert not to_turn(match)["may"]["look_back"] and "no hint" in answer("hint", back=True)["error"]["sentence"]
 
 
+def test_in_a_new_deal_no_move_of_the_one_before_is_looked_back_at(desk: Desk) -> None:
+    match = seated(desk, "rummy", seed=7, match="2")
+    for move, may in (("drop", False), ("stock", True)):
+        match.play(0, move, Random(1))
+        if match.state.is_scored:
+            match.play(0, "next", Random(1))
+        assert to_turn(match)["may"]["look_back"] == may and match.state.deal_number == 2
+
+
 def test_hints_are_counted_once_for_each_position_and_told_at_the_end(desk: Desk) -> None:
     match = seated(desk, "royalty/classic")
     go_on(desk, Random(2), 3)

@@ -80,6 +80,14 @@ def test_every_kind_of_kin_is_said_in_its_words(base, new, code, strength, sente
     assert ruling.related == judge().related(base, new) == (code != "distinct")
 
 
+@pytest.mark.rule("4.3")
+def test_of_several_words_that_both_come_from_the_nearest_to_both_is_named():
+    known = ["color", "colorific", "colour", "coloured"]
+    extra = {"colorific": [("color", "suffix"), ("colour", "suffix")], "coloured": [("colour", "past")], "colour": [("color", "spelling")]}
+    apart = Referee(lambda word: known.index(word) if word in known else -1, lambda: Descent([RULES[0]], [bytes(4)], extra, {}))
+    assert apart.judge("coloured", "colorific").sentence == "COLORIFIC is formed from COLOUR, and COLOURED comes from COLOUR too."
+
+
 def test_a_verdict_does_not_depend_on_what_was_asked_before():
     """Words of the list and words of none, in any order, of one judge or each of a fresh one."""
     asked = [(base, new) for base, new, *_ in RULINGS]

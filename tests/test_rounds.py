@@ -269,6 +269,20 @@ def test_points_of_a_line_that_was_undone_are_told_from_where_it_stood(desk: Des
     assert len(told) == 2 and told[0]["undone"] and told[0]["changes"] == told[1]["changes"]
 
 
+def test_points_of_a_deal_stay_with_its_last_move_where_what_came_after_is_undone_and_played_again(desk: Desk):
+    desk.match = match = new_royalty("pg", "rummy", seed=4, undo="on", match="2")
+    match.play(0, "drop", Random(1))
+    dropped = ask("view")["log"][0]["changes"]
+    match.play(0, "next", Random(1))
+    while match.next() == "computer":
+        match.step(WORDS, Random(1))
+    match.play(0, "open", Random(1))
+    while not match.state.is_scored:
+        match.back.undo()
+    match.play(0, "next", Random(1))
+    assert dropped == [[0, 20, 20]] == ask("view")["log"][0]["changes"]
+
+
 @pytest.mark.parametrize("mode", ["strict", "challenge", "table"])
 def test_a_turn_of_royalty_that_is_settled_later_has_its_points_with_it(mode: str, desk: Desk):
     desk.match = match = play(new_royalty("ppp", seed=4, referee=mode), 30)

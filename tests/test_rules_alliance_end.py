@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from alliance import NAMES, Table, after, table
+from alliance import NAMES, Table, after, battle, table
 from matches import go_on, new
 from royalty.game.core import Player, played
 from royalty.game.places import TABLE
@@ -270,6 +270,16 @@ def test_the_last_battle_and_turn_are_announced_where_all_can_know_it(seed: int,
     assert match.state.scored[-1].why == why
     assert why == "ended" or list(dict.fromkeys(told))[-1] == "This is the last turn of the round."
     assert seed != 2 or told[0] == "This is the last battle of the round."
+
+
+@pytest.mark.rule("12.24")
+def test_once_the_last_battle_is_fought_it_is_the_last_turn_already_while_spoils_are_taken():
+    at = battle("9D", "3B", "3R", "3C", stack="", homes="DBRC").play("play:9D")
+    seen = []
+    while not at.state.now.fought:
+        seen.append((at.state.phase, at.game.table(at.state, None).status[-1]))
+        at.play(at.texts[0])
+    assert list(dict.fromkeys(seen)) == [("battle", "This is the last battle of the round."), ("spoils", "This is the last turn of the round.")]
 
 
 @pytest.mark.rule("12.5")

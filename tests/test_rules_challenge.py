@@ -313,6 +313,21 @@ def test_two_challenges_failed_before_the_next_turn_cost_two_turns():
     assert at.state.lost == (2, 0, 0) and at.to_act == (TABLE,)
 
 
+@pytest.mark.rule("6.3", "4.1")
+def test_where_two_players_in_a_row_miss_a_turn_the_verdict_tells_where_the_word_lies_after_both():
+    asked = position("classic referee=challenge", """
+        pack AAAAAAAAAAAAAA
+        > Ann DOGxaTE
+          Bob EEEEEEE | | | | lost1
+          Cleo EEEEEEE | | | | lost1
+          Dan EEEEEEE | ear
+    """).play("4.1>Dear").play("challenge:capture", 3)  # fmt: skip
+    told = asked.game.verdicts.judgment(played(asked.game, asked.state, TABLE, asked.game.read_move("upheld")))
+    assert told.follows[-1] == "EAR goes to Dan’s Domain, as Dan’s turn begins."
+    after = asked.then("upheld", "miss", "miss")
+    assert after.to_act == (3,) and after.words(3) == [] and after.state.domains[3] == "ear"
+
+
 @pytest.mark.rule("6.4", "1.5")
 def test_a_lost_turn_is_judged_when_it_falls_due_and_until_then_he_may_challenge():
     """The challenge failed while there was a pack; the pack is empty when the lost turn comes."""

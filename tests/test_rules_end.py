@@ -9,6 +9,7 @@ import pytest
 from positions import Position, position
 from royalty.game.outcome import Outcome
 from royalty.games.royalty.moves import settle_game
+from royalty.games.royalty.view import TO_DOMAIN
 
 KEYS = ("classic", "advanced", "booklet")
 every_rule_set = pytest.mark.parametrize("key", KEYS)
@@ -30,6 +31,12 @@ def test_the_seats_tell_the_same_domain_as_the_tally(key, ending):
     over = replace(at, state=settle_game(at.state, ending))
     shown = [dict(standing.counts)["Domain"] for standing in over.game.table(over.state, None).standings]
     assert shown == list(over.outcome.counts[-1][1])
+
+
+def test_what_a_domain_is_is_told_to_who_begins_a_turn_and_has_one_himself():
+    at = position("classic", "pack AAAAAAAA\n> Ann DOGxaTE\nBob EEEEEEE")
+    told = [[at.game.table(replace(at.state, domains=domains), seat).told_once for seat in (0, 1)] for domains in (("", "ear"), ("ear", ""))]
+    assert told == [["", ""], [TO_DOMAIN, ""]]
 
 
 def test_the_tally_says_why_a_domain_counts_less():

@@ -185,6 +185,13 @@ def test_the_word_that_came_to_a_domain_last_lies_on_it():
     assert upmost(at) == [["bbbcat"], ["rbbdog"]]
 
 
+@pytest.mark.parametrize(("piles", "uncovers"), [("Cx Ax Tx", True), ("C Ax T", True), ("C A T", False)])
+def test_a_word_uncovers_something_where_a_card_lies_below_any_of_its_cards(piles, uncovers):
+    """Whoever would take it back asks the other first."""
+    at = on(piles)
+    assert at.game.secrets.reveals(played(at.game, at.state, 0, at.game.read_move("=CAT@123"))) == uncovers
+
+
 @pytest.mark.rule("9.3", "10.4")
 def test_equal_cards_on_two_piles_are_two_choices_and_no_others():
     """Which pile gives the card counts, for something else lies below it; in which order equal cards stand does not."""
@@ -215,6 +222,12 @@ def test_the_player_s_own_dictionary_and_the_house_s_bars_hold():
     assert {short.game.write_move(move) for move in short.game.moves(short.state, 0)} == {"=CAT@312", "pass"}
     (option,) = short.draft("p1.2", "p2.2")
     assert option.move is None and "3 letters or more" in option.reason
+
+
+@pytest.mark.rule("9.3")
+def test_a_word_that_is_refused_may_be_looked_up_all_the_same():
+    (option,) = on("Sx Nx Ox Tx").draft("p1.2", "p2.2", "p3.2", "p4.2")
+    assert option.move is None and "offensive" in option.reason and option.words == (("", "snot"),)
 
 
 @pytest.mark.rule("9.3")

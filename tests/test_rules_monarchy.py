@@ -223,6 +223,13 @@ def test_no_row_is_complained_of_as_long_as_more_cards_may_make_it_a_word():
     assert [note.good for note in game.rows.notes(state, 0, Draft("lay", (("C1", "A1", "L1", "M1", "d1", "o1", "g1", "s1"),)))] == [False]
 
 
+def test_with_other_words_it_is_said_to_be_more_only_where_it_is():
+    game, state = dealt("CALMPAREqxzvwjbfkqxzvwjbf")
+    best, worse = (find_game(CLASSIC).for_one.outlook(game, state, 0, Draft("lay", ((*row.split(),),))) for row in ("C1 A1 L1 M1", "C1 A1 P1 E1 R1"))
+    assert best[0].endswith(" no more than 8 of 25 cards can be laid.") and not any("With others" in line for line in best)
+    assert worse[0].endswith(" no more than 5 of 25 cards can be laid.") and worse[1].startswith("With others it is more. ")
+
+
 @pytest.mark.parametrize("text", ["=", "", "CALM", "=CALM=", "==CALM", "=CALM@1234", "=CA*M", "=(A)BCD", "pass", "=" + "(a)" * 7])
 def test_what_is_no_arrangement_is_refused_in_a_sentence(text):
     with pytest.raises(IllegalMove, match=r"\.$"):

@@ -83,6 +83,14 @@ def test_the_others_drop_a_player_who_has_left():
 
 
 @pytest.mark.rule("13.11")
+def test_who_has_dropped_may_still_say_that_another_has_left():
+    at = table("", "", "", "").play("drop")
+    assert [at.game.write_move(move) for move in at.game.moves(at.state, 0)] == ["left:2", "left:3", "left:4"]
+    assert [option.seats for option in at.game.options(at.state, TABLE, draft("left"))] == [(0, 2, 3), (0, 1, 3), (0, 1, 2)]
+    assert at.play("left:2", seat=0).state.out == ("dropped", "left", "", "")
+
+
+@pytest.mark.rule("13.11")
 def test_if_it_was_his_turn_the_next_player_begins():
     at = table("", "", "", stock="JH").play("stock").play("left:1", seat=1)
     assert at.to_act == (1,) and not at.state.drawn and at.state.discards == ("2C",)

@@ -125,6 +125,14 @@ def test_where_what_was_played_was_the_best_no_other_way_is_promised(desk: Desk)
     assert best and other and max(best) <= 0 < min(other)
 
 
+@pytest.mark.parametrize(("key", "plies"), [("royalty/classic", (29, 30)), ("joust/booklet", (5, 6))])
+def test_of_a_pass_where_nothing_else_could_be_done_it_is_not_said_that_it_was_the_best(key: str, plies: tuple[int, int], desk: Desk) -> None:
+    ask("import", record=record_in(file_of(key)))
+    for ply in plies:
+        assert desk.current().line[ply - 1].played.move == desk.current().game.read_move("pass")
+        assert ask("hint", ply=ply)["sentence"].startswith("No word ")
+
+
 def test_of_a_monarchy_that_was_broken_off_another_way_is_told(desk: Desk) -> None:
     """Its first word was as good as any; that it ended with it was not."""
     told = []

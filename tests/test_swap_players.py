@@ -174,6 +174,12 @@ def test_hints_tell_step_by_step_whether_to_win_which_card_and_what_to_build() -
     assert hints(at.game, at.state, 1, FixedWords()) == ()
 
 
+def test_what_could_be_built_with_a_trick_counts_the_card_that_one_plays() -> None:
+    """The King that takes the Queen of his suit goes to the table with her."""
+    at = table("QH 3C", "KD 9D", "KH 2S", stock="4C").play("play:QH", "play:9D")
+    assert told(at)[0] == "Take this trick: with it you could build 40 more points."
+
+
 def test_a_hint_is_a_move_that_may_be_made() -> None:
     game = find_game("wife-swap").seat(tuple(Player(name) for name in ("Ann", "Bob", "Cy")), {}, None)
     rng = Random(4)

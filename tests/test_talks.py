@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from door import ask
+from royalty import views
 from royalty.cards.faces import standard_name
 from royalty.game.core import Player
 from royalty.game.features import Way
@@ -33,6 +35,7 @@ from royalty.games.wifeswap.state import BUILD, PLAY
 from royalty.match.branch import branch
 from royalty.match.line import Step
 from royalty.match.match import Match, Setup, new_match
+from royalty.views import Desk
 from royalty.views.talk import turn_told
 from royalty.words.lexicon import load_lexicon
 
@@ -251,6 +254,14 @@ def test_the_curve_of_the_kin_begins_even_and_ends_with_who_won(key: str) -> Non
     winner = match.outcome.places.index(first)
     even = 100 / len(set(match.game.sides))
     assert abs(told_of[0][winner] - even) < 15 and told_of[-1][winner] > even
+
+
+def test_at_the_end_of_the_curve_both_partners_who_won_have_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(WORDS, Random(3))
+    monkeypatch.setattr(views, "_desk", desk)
+    desk.match = match = finished("alliance")
+    assert ask("talk")["ended"] == [100 if place == 1 else 0 for place in match.outcome.places]
+    assert match.outcome.places.count(1) == 2
 
 
 def test_in_wife_swap_whom_open_hands_name_held_the_card() -> None:
