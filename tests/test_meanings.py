@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from door import ask
+from royalty import views
+from royalty.views import Desk
 from royalty.words.lexicon import COMMON, STANDARD, UNABRIDGED, Lexicon, load_lexicon
 from royalty.words.senses import PARTS, Senses
 from royalty.words.worddesk import WordEntry, look_up
@@ -238,3 +242,10 @@ def test_what_is_told_first_by_review_is_a_meaning_that_there_is(lexicon) -> Non
 
 def test_the_file_stays_small() -> None:
     assert SENSES.stat().st_size <= 1_600_000
+
+
+def test_of_what_is_no_word_it_is_not_told_that_it_means_something_else(monkeypatch, lexicon, senses):
+    """A stranger read of OWEDV that it means something else than OWED."""
+    monkeypatch.setattr(views, "_desk", Desk(lexicon, Random(0), senses=senses))
+    owedv, vowed = (ask("explain", pairs=[["owed", word]])["found"][0]["ruling"] for word in ("owedv", "vowed"))
+    assert owedv is None and vowed["sentence"] == "VOWED means something else than OWED."

@@ -30,7 +30,7 @@ def test_the_button_of_melds_says_why_where_there_is_none():
         return next(one.off for one in intents(at.game.terms, at.state, at.to_act[0]) if one.key == "meld")
 
     assert off(battle("9B 9R 9C 3D", spoils=("KD",))) == "" == off(battle("6B 3D", spoils=("KD 6D",), melds=("6R",)))
-    assert off(battle("9B 9R 3D", spoils=("KD",))) == "Nothing in your hand makes three with what lies on your board."
+    assert off(battle("9B 9R 3D", spoils=("KD",))) == "Nothing in your hand makes three with what lies on your board; your own Royals never leave it for a meld."
 
 
 @pytest.mark.rule("12.12")

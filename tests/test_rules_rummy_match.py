@@ -67,6 +67,8 @@ def test_a_drop_costs_less_before_the_first_draw(match: str, first: int, later: 
     at.play(next(text for text in at.texts if text.startswith("discard")), "stock")
     at.play(next(text for text in at.texts if text.startswith("discard")), "drop")
     assert at.points() == (first, later, 0) and at.state.scored[0].winner == 2
+    laid = {zone.owner: zone.groups for zone in at.game.table(at.state, None).zones if zone.kind == "lines"}
+    assert [group.label for group in laid[0]] == ["Dropped"], "nobody has looked for groups in it"
 
 
 @pytest.mark.rule("13.11")

@@ -284,7 +284,7 @@ def check_save(desk: Desk, view: Json) -> None:
     assert save["names"] == [" and ".join(match.players[seat].name for seat in side) for side in sides] and save["title"] == view["game"]["title"]
     over = view["phase"] == "over"
     assert save["over"] == over == (not match.to_act) == (view["outcome"] is not None)
-    assert save["scores"] == [match.outcome.totals[side[0]] if over and match.outcome else sum(match.game.earning.scores(match.state)[seat] for seat in side) for side in sides]
+    assert save["scores"] == [match.outcome.totals[side[0]] if over and match.outcome else sum(standing["score"] + (standing["now"] or ["", 0])[1] for standing in view["table"]["standings"] if standing["seat"] in side) for side in sides]
     assert view["verified"] is (True if over else None)
     assert over or (view["deal_text"] == "" and match.header.salt not in json.dumps({**view, "save": None}))
 

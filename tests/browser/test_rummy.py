@@ -160,7 +160,7 @@ def test_a_drawn_card_is_named_and_marked_until_play_goes_on(at: Driver) -> None
     # A card that is chosen rises, and covers no sentence; what is done with it names it.
     expect(at.page.locator('[data-key="Play"]')).to_have_text("Discard")
     player.press(card(at, "9S1"), {"x": 12, "y": 24})
-    expect(at.page.locator('[data-key="Play"]')).to_have_text("Discard the 9")
+    expect(at.page.locator('[data-key="Play"]')).to_have_text("Discard the 9 of spades")
     expect(card(at, "9S1")).to_have_class("card black index chosen")
     low = at.page.locator(".held").evaluate("(node) => node.getBoundingClientRect().bottom")
     assert low <= card(at, "9S1").evaluate("(node) => node.getBoundingClientRect().top - 5")

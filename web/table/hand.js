@@ -148,14 +148,22 @@ export function drawHeld(held) {
   ]);
 }
 
+/** "King" of the King of spades. @param {import("../page/types.js").CardView} card */
+const rankOf = ({ name }) => name.split(" of ")[0];
+
 /**
  * What an act is called: of a hand whose groups count, with the one card that is picked for it.
  * @param {import("../page/types.js").View} view @param {import("../page/types.js").Intent} intent @param {Set<string>} used
  */
 export function namedAct(view, intent, used) {
   const label = intent.button || intent.label;
-  const [card, ...more] = intent.draft === "pick" && view.held ? ownCards(view).filter(({ id }) => used.has(id)) : [];
-  return card && !more.length ? `${label} the ${card.name.split(" of ")[0]}` : label;
+  const cards = ownCards(view);
+  const [card, ...more] = intent.draft === "pick" && view.held ? cards.filter(({ id }) => used.has(id)) : [];
+  if (!card || more.length) return label;
+  // Of one rank there may be several, and it matters which of them goes.
+  const rank = rankOf(card);
+  const names = new Set(cards.filter((one) => rankOf(one) === rank).map(({ name }) => name));
+  return `${label} the ${names.size > 1 ? card.name.replace(/,.*/, "") : rank}`;
 }
 
 /**

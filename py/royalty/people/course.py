@@ -113,6 +113,4 @@ class Course:
         task = self.task
         if task is None:
             return "This lesson is done."
-        return (
-            "" if move in (task.move, *task.other) else "A good thought for a real game. First do what the lesson asks."
-        )
+        return "" if move in (task.move, *task.other) else "In a game you may do that. First do what the lesson asks."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from royalty.game.outcome import told_points
-from royalty.game.places import Seat
+from royalty.game.places import Seat, Standing
 from royalty.match.match import Match
 
 
@@ -20,12 +20,13 @@ def called(match: Match, side: Sequence[Seat]) -> str:
     return " and ".join(match.players[seat].name for seat in side)
 
 
-def points(match: Match, side: Sequence[Seat]) -> int:
-    """What a side has: at the end a total that belongs to all of it, before that what its players have together."""
+def points(match: Match, side: Sequence[Seat], standings: Sequence[Standing] = ()) -> int:
+    """What a side has: at the end a total that belongs to all of it; before that what its players have together by the
+    table's `standings`, with what lies before them now.
+    """
     if match.outcome:
         return match.outcome.totals[side[0]]
-    scores = match.game.earning.scores(match.state)
-    return sum(scores[seat] for seat in side)
+    return sum(one.score + (one.now[1] if one.now else 0) for one in standings if one.seat in side)
 
 
 def totals(match: Match) -> str:

@@ -95,7 +95,7 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
         "may": _may(desk, match),
         "aim": match.entry.family.line if len(match.line) < len(match.players) and not desk.course else "",
         "stopping": game.earning.stopping(state) if match.to_act else "",
-        "save": _save(desk, match),
+        "save": _save(desk, match, table),
         **_deal(desk, match),
         **_newest(match),
         **ended(match),
@@ -349,7 +349,7 @@ def _arranged(desk: Desk, own: list[str]) -> list[list[str]]:
     return [*rows[:-1], rows[-1] + fresh] if rows else []
 
 
-def _save(desk: Desk, match: Match) -> Save:
+def _save(desk: Desk, match: Match, table: TableView) -> Save:
     """What the page stores: sealed, with a label that shows nothing
     hidden; once it is over, a `mark` that every copy of it bears. What lies before the players is sealed apart.
     """
@@ -360,7 +360,7 @@ def _save(desk: Desk, match: Match) -> Save:
         "title": _deal_name(match),
         "family": match.entry.family.key,
         "names": [allies.called(match, side) for side in allies.sides(match)],
-        "scores": [allies.points(match, side) for side in allies.sides(match)],
+        "scores": [allies.points(match, side, table.standings) for side in allies.sides(match)],
         "over": match.outcome is not None,
         "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "",
         "deal": code_mark(match.code),

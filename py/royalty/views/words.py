@@ -22,9 +22,12 @@ def explain(desk: Desk, args: Json) -> Json:
                 "In this game a word is explained once it stands, so that its meaning gives nothing away."
             )
         lexicon = desk.match.game.words.housed(desk.words) if desk.match else desk.words
-        ruling = plain(lexicon.judge(*words)) if len(words) == 2 else None
+        ruling = lexicon.judge(*words) if len(words) == 2 else None
+        # What is no word means nothing, and so nothing else either.
+        if ruling and ruling.code == "distinct" and not all(map(lexicon.tier, words)):
+            ruling = None
         told = [plain(worddesk.look_up(lexicon, desk.senses, word)) for word in words]
-        found.append({"words": told, "ruling": ruling})
+        found.append({"words": told, "ruling": plain(ruling) if ruling else None})
     return {"found": found}
 
 

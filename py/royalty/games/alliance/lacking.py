@@ -14,7 +14,7 @@ from royalty.games.alliance.state import WON, State, ally_of, enemies_of, faces
 from royalty.games.alliance.unions import hostages_of, offers
 
 AFTER_GIFT = "Only after the gifts."
-NO_MELD = "Nothing in your hand makes three with what lies on your board."
+NO_MELD = "Nothing in your hand makes three with what lies on your board; your own Royals never leave it for a meld."
 
 
 def lacks(terms: Custom, state: State, kinds: Collection[str]) -> list[tuple[str, str, str]]:

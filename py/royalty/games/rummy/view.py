@@ -65,11 +65,13 @@ def _thrown(state: State, owner: Seat) -> Zone:
 
 def _groups(state: State, owner: Seat) -> tuple[Group, ...]:
     found = []
+    # Of whoever went out of the deal nothing is looked for in groups.
+    loose = SAID.get(state.out[owner], "no group").capitalize()
     for number, cards in enumerate(state.laid[owner], 1):
         ident, kind = f"laid{owner}.{number}", kind_of(cards, state.rank)
         lying = enumerate(arranged(cards, state.rank))
         faces = tuple(_face(f"{ident}:{at}", card, state.rank, stands) for at, (card, stands) in lying)
-        found.append(Group(ident, kind.capitalize() or "No group", faces))
+        found.append(Group(ident, kind.capitalize() or loose, faces))
     return tuple(found)
 
 

@@ -23,7 +23,11 @@ SETTINGS = (
         (
             Choice(str(TARGET), f"To {TARGET} points", "Rounds until somebody has that many"),
             *(
-                Choice(str(number), f"{number} rounds" if number > 1 else "One round")
+                Choice(
+                    str(number),
+                    f"{number} rounds" if number > 1 else "One round",
+                    minutes=(8, 15) if number == 1 else (),
+                )
                 for number in range(1, MOST_ROUNDS + 1)
             ),
         ),
