@@ -244,10 +244,10 @@ def looks_the_same_without(at: Driver, *names: str) -> bool:
     links = [at.page.locator(f"link[href='css/{name}.css'][rel=stylesheet]") for name in names]
     for link in links:
         link.evaluate("async link => { while (!link.sheet) await new Promise(requestAnimationFrame); }")
-    whole = at.page.screenshot()
+    whole = at.page.screenshot(animations="disabled")
     for link in links:
         link.evaluate("link => { link.disabled = true; }")
-    bare = at.page.screenshot()
+    bare = at.page.screenshot(animations="disabled")
     for link in links:
         link.evaluate("link => { link.disabled = false; }")
     return bare == whole

@@ -8,8 +8,9 @@ import pytest
 from driver import Driver, native, stacked
 from playwright.sync_api import Locator, expect
 from screens import played, refused, with_computer
-from shelves import alone
+from shelves import alone, by_computers
 
+from royalty.match.match import Match
 from sample import in_turn
 
 SIZES = ((1180, 820), (820, 1180), (390, 844))
@@ -252,3 +253,18 @@ def test_who_types_a_name_need_not_delete_the_one_that_stands_there(at: Driver) 
     at.page.keyboard.press("End")
     at.page.keyboard.type("a")
     expect(name).to_have_value("Anna")
+
+
+def two_words(match: Match) -> bool:
+    """Somebody has just crowned a word, melded another and drawn, and the other is to look at his hand."""
+    turn = [step for step in match.line if not step.quiet][-1:]
+    return any(" and melds " in step.sentence and match.to_act == (1 - step.seat,) for step in turn)
+
+
+def test_after_two_words_who_sits_below_the_plate_is_seen(at: Driver) -> None:
+    """The plates of all were cut off at the felt's edge."""
+    at.bring(by_computers("royalty/classic", until=two_words, names="Ann Ben").record())
+    expect(at.page.locator(".plate .line-cards")).to_have_count(2)
+    felt = box(at.page.locator(".felt"))
+    for header in at.page.locator(".passed .seat header").all():
+        assert box(header)["y"] + box(header)["height"] <= felt["y"] + felt["height"]

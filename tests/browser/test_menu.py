@@ -155,3 +155,15 @@ def test_who_sits_where_is_changed_only_by_saying_so(at: Driver) -> None:
     at.button("Cancel").tap()
     expect(at.page.get_by_role("dialog")).to_have_count(0)
     assert at.match().players[1].kind == "person" and at.row("row") == ["C1"]
+
+
+def test_on_a_phone_the_way_out_of_a_long_window_is_in_sight(at: Driver) -> None:
+    """It lay below the edge, and nothing told so."""
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    at.bring(against_a_computer())
+    close = at.page.get_by_role("dialog").get_by_role("button", name="Close", exact=True)
+    at.button("Menu").tap()
+    expect(close).to_be_in_viewport(ratio=1)
+    at.page.get_by_role("dialog").get_by_role("button", name="Share this game", exact=True).tap()
+    expect(at.page.get_by_role("dialog", name="Share this game")).to_be_visible()
+    expect(close).to_be_in_viewport(ratio=1)

@@ -20,7 +20,7 @@ def called(match: Match, side: Sequence[Seat]) -> str:
     return " and ".join(match.players[seat].name for seat in side)
 
 
-def points(match: Match, side: Sequence[Seat], standings: Sequence[Standing] = ()) -> int:
+def points(match: Match, side: Sequence[Seat], standings: Sequence[Standing]) -> int:
     """What a side has: at the end a total that belongs to all of it; before that what its players have together by the
     table's `standings`, with what lies before them now.
     """
@@ -34,4 +34,4 @@ def totals(match: Match) -> str:
     assert match.outcome
     places = match.outcome.places
     order = sorted(sides(match), key=lambda side: places[side[0]] if places else side[0])
-    return told_points([called(match, side) for side in order], [points(match, side) for side in order])
+    return told_points([called(match, side) for side in order], [points(match, side, ()) for side in order])
