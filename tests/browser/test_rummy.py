@@ -11,6 +11,7 @@ from driver import Driver, native, words
 from hosting import Host
 from playwright.sync_api import BrowserContext, Locator, expect
 from test_leaks import Window, alike, bring, each
+from test_look import box
 from test_offline import without_the_host
 from test_touch import Finger, middle
 
@@ -338,11 +339,11 @@ def test_while_groups_are_laid_no_card_moves_and_each_group_has_its_place(at: Dr
     at.button("Declare").tap()
     places = at.page.locator(".lay-here")
     expect(places).to_have_text(["Tap cards for group 1", "Group 2", "Group 3", "Group 4"])
-    spot = {one: card(at, one).bounding_box() for one in at.hand()}
+    spot = {one: box(card(at, one)) for one in at.hand()}
     for one in ("7H1", "4H1", "6H1", "5H1"):
         card(at, one).tap(position={"x": 12, "y": 24})
         at.answered()
-    assert {one: card(at, one).bounding_box() for one in at.hand()} == spot
+    assert {one: box(card(at, one)) for one in at.hand()} == spot
     row = at.page.locator(".draft-row").first
     assert row.locator(".card").evaluate_all("(all) => all.map((one) => one.dataset.id)") == ["4H1", "5H1", "6H1", "7H1"]
     expect(at.page.locator(".verdict .no")).to_have_count(0)
