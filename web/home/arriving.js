@@ -39,7 +39,7 @@ export async function showTable() {
   const here = staying();
   // As it was seen last; should the page have been killed before it was kept, it is of an older game, and makes way.
   const still = recall("still", null);
-  if (!still?.table?.zones || !isPlain(still)) await wholeStyle();
+  if (!looksPlain(still)) await wholeStyle();
   if (!here()) return;
   paintStill(still?.id);
   const [games, last] = await Promise.all([listGames(), lastGame()]);
@@ -116,6 +116,15 @@ export async function deal(setup, code = "", kept = setup, parts, here = staying
 }
 
 const LAYING = "The table is being laid …";
+
+/** Whether a table that was seen is known to be plain; one of another version may not be read. @param {any} still */
+function looksPlain(still) {
+  try {
+    return isPlain(still);
+  } catch {
+    return false;
+  }
+}
 
 /** The game's table as it was last seen; whether there is one. @param {string} id */
 function paintStill(id) {

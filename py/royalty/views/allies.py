@@ -34,4 +34,4 @@ def totals(match: Match) -> str:
     assert match.outcome
     places = match.outcome.places
     order = sorted(sides(match), key=lambda side: places[side[0]] if places else side[0])
-    return told_points([called(match, side) for side in order], [points(match, side, ()) for side in order])
+    return told_points([called(match, side) for side in order], [match.outcome.totals[side[0]] for side in order])

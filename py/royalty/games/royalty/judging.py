@@ -25,11 +25,9 @@ def word_fault(now: Now, word: str, base: str) -> Fault | None:
     if refusal := now.refusal(word):
         return Fault(refusal, "1.9", "word", "strong")
     ruling = now.words.judge(base, word) if base else None
-    return (
-        Fault(f"{ruling.sentence} It must mean something else.", "4.3", ruling.code, ruling.strength)
-        if ruling and ruling.related
-        else None
-    )
+    if not ruling or not ruling.related:
+        return None
+    return Fault(f"{ruling.sentence} It must mean something else.", "4.3", ruling.code, ruling.strength)
 
 
 def part_fault(now: Now, turn: Turn, part: str) -> Fault | None:

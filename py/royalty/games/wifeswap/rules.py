@@ -22,14 +22,8 @@ SETTINGS = (
         "When the match is over; the most points win",
         (
             Choice(str(TARGET), f"To {TARGET} points", "Rounds until somebody has that many"),
-            *(
-                Choice(
-                    str(number),
-                    f"{number} rounds" if number > 1 else "One round",
-                    minutes=(8, 15) if number == 1 else (),
-                )
-                for number in range(1, MOST_ROUNDS + 1)
-            ),
+            Choice("1", "One round", minutes=(8, 15)),
+            *(Choice(str(number), f"{number} rounds") for number in range(2, MOST_ROUNDS + 1)),
         ),
         str(TARGET),
     ),
