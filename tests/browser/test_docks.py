@@ -19,7 +19,7 @@ from test_look import at_size, box
 from royalty.match.match import Match
 
 # By the width of the window: rummy and Alliance Royals, and Royal Wife-Swap.
-HEIGHTS = {(1180, 820): (362, 398), (820, 1180): (510, 510)}
+HEIGHTS = {(1180, 820): (362, 374), (820, 1180): (510, 510)}
 GAMES = {"rummy": 0, "wife-swap": 1, "alliance": 0}
 # What of the dock lies below its lower edge, or above the hand and is cut: what scrolls by itself has a bar.
 CUT = """() => {

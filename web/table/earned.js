@@ -1,7 +1,7 @@
 // @ts-check
 /** What earned points, part by part: every figure opens to its sum, and what others have done is told together. */
 
-import { button, dialog, el, hidden, region, tableRow } from "../page/dom.js";
+import { button, dialog, el, hidden, icon, region, tableRow } from "../page/dom.js";
 import { figure, signed, sumOf } from "../page/figures.js";
 import { meaningButton } from "./asking.js";
 import { cardPicture } from "./cards.js";
@@ -129,7 +129,7 @@ export function newestPlate(view) {
       "div",
       { class: "plate-sum" },
       figureButton(view, sums, line.text, name),
-      el("span", { class: "why" }, why),
+      el("span", { class: "why" }, why ? icon("crown") : null, why),
       el("small", {}, count),
     ),
     el("p", {}, [

@@ -130,6 +130,9 @@ function captionOf({ good, text, value }, number) {
   return text ? [`${number}`, "· not yet,", figure(value)] : ["Left", "over,", figure(value)];
 }
 
+/** Of more letters it is, besides what the hand counts, told why. */
+const MUCH = 70;
+
 /** What the hand is worth as it is grouped, and what its groups lack. @param {Held | null} held */
 export function drawHeld(held) {
   if (!held) return null;
@@ -141,7 +144,8 @@ export function drawHeld(held) {
       .join("");
   // What stands below the groups is told here where there is no room for it.
   const lacks = held.ready ? "" : of(false);
-  return el("p", { class: held.ready ? "held ready" : "held small" }, [
+  const kinds = ["held", held.ready ? "ready" : "small", held.text.length > MUCH && "much"];
+  return el("p", { class: kinds }, [
     ...held.text.split(/(\d+)/).map((part, at) => (at % 2 ? el("b", {}, part) : part)),
     el("span", { class: "kinds" }, of(true)),
     lacks ? el("span", { class: "lacks" }, lacks) : null,

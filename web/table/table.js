@@ -229,7 +229,7 @@ function facts(view, seat) {
   // "Lady 2" says already who of the court it is.
   // On a turn tried again nobody plays on for him.
   const isNamed = view.trial || player.kind === "person" || player.name.replace(/ \d+$/, "") === player.kind_label;
-  const words = [waits ? "has the turn" : "", isNamed ? "" : player.kind_label, ...standing.lines];
+  const words = [isNamed ? "" : player.kind_label, ...standing.lines, waits ? "has the turn" : ""];
   return [
     ...[...totalNow(view, seat), ...standing.counts].map(([label, count]) => [
       sign(view, seat, label, count),
