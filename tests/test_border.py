@@ -39,6 +39,7 @@ ALLOWED = (
     ("one-game.js", r'icon\("crown"\)', "the drawing beside the name of who plays"),
     ("emblems.js", r'sign\("crown"|name = "crown"', "names of drawings"),
     ("table.js", r'icon\("crown"\)', "the drawing before the name of who plays"),
+    ("earned.js", r'icon\("crown"\)', "the drawing before what made more of it"),
     ("index.html", r'id="(?:crown|knave)"|href="#crown"', "names of drawings"),
     ("cards.css", r"\.knave\b|Red: a crown", "names of drawings"),
     ("pips.js", r"^  joker:$", "names of drawings"),
