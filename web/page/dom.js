@@ -286,10 +286,7 @@ export function dialog(title, content, buttons = { Close: "" }, main = Object.ke
     // One may lie over another.
     const id = `dialog-title-${(titled += 1)}`;
     const heading = el("h2", { id }, title);
-    // Between two who sit across from each other it lies towards whom it is for.
-    const across = find(".facing")?.dataset.near;
-    const kinds = [across && "across", across === "1" && "turned"];
-    const box = el("dialog", { class: kinds, "aria-labelledby": id }, heading, ...content);
+    const box = el("dialog", { "aria-labelledby": id }, heading, ...content);
     const end = (/** @type {string} */ value) => {
       closers.delete(shut);
       box.remove();
