@@ -74,6 +74,8 @@ class Window:
         page = self.at.page
         # Buttons that took the place of others have settled.
         expect(page.locator(".settling, button[data-held]")).to_have_count(0)
+        # So has what comes late of the style, on both alike.
+        expect(page.locator("link:is([rel=later], [rel=last])")).to_have_count(0)
         stored: dict[str, Any] = page.evaluate(STORED)
         ident = stored["marks"][0] if stored["marks"] else ""
         told = [self._plain(text, ident) for text in page.evaluate("told")]
