@@ -103,6 +103,16 @@ def test_who_has_gone_elsewhere_stays_there_and_the_game_is_kept(host: Host, dev
     page.locator(".dock").wait_for()
 
 
+@pytest.mark.parametrize(("kept", "theme", "size"), [('{"theme": "navy", "size": "2"}', "navy", "36px"), ('{"size": "large"}', "", "18px"), ("null", "", "18px"), ("{", "", "18px")])
+def test_home_wears_what_was_chosen_before_the_page_listens(host: Host, device: Callable[..., BrowserContext], kept: str, theme: str, size: str) -> None:
+    slow = Slow(device(host.address), *LATER)
+    slow.page.add_init_script(f"localStorage.setItem('royalty.settings', {kept!r})")
+    slow.page.goto("./", wait_until="commit")
+    slow.page.locator("[data-home=play]").wait_for()
+    root = slow.page.locator("html")
+    assert [root.get_attribute("data-theme") or "", root.evaluate("root => getComputedStyle(root).fontSize")] == [theme, size]
+
+
 def test_an_address_that_is_no_address_is_told_as_a_bad_link(page: Page) -> None:
     page.goto("./#code/%zz")
     expect(page.locator("#code-told")).not_to_be_empty()

@@ -286,7 +286,9 @@ export function dialog(title, content, buttons = { Close: "" }, main = Object.ke
     // One may lie over another.
     const id = `dialog-title-${(titled += 1)}`;
     const heading = el("h2", { id }, title);
-    const box = el("dialog", { "aria-labelledby": id }, heading, ...content);
+    // Between two who sit across from each other it lies towards whom it is for.
+    const near = find(".facing")?.dataset.near;
+    const box = el("dialog", { ...(near ? { "data-for": near } : {}), "aria-labelledby": id }, heading, ...content);
     const end = (/** @type {string} */ value) => {
       closers.delete(shut);
       box.remove();

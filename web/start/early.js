@@ -18,6 +18,7 @@
     // Came to browsers with the last thing we need, workers that are modules.
     "toSorted" in Array.prototype;
   if (!modern) return root.setAttribute("data-trouble", "old");
+  wear();
   var map = /** @type {HTMLElement} */ (document.querySelector('script[type="importmap"]'));
   /** What each module must be, for browsers that do not look into the map themselves. @type {Record<string, string>} */
   var marks = JSON.parse(map.textContent || "{}").integrity;
@@ -65,6 +66,19 @@
       whenPainted(askForAll);
     });
   });
+
+  /** Colours and text as they were chosen, from the first picture on; app.js looks closer at what was kept. */
+  function wear() {
+    try {
+      var here = new URL("./", location.href).pathname;
+      var kept = localStorage.getItem("royalty " + here + ".settings") || localStorage.getItem("royalty.settings");
+      var settings = JSON.parse(kept || "{}");
+      if (settings.theme) root.setAttribute("data-theme", settings.theme);
+      if (settings.size > 0) root.style.setProperty("--text-size", settings.size);
+    } catch (_) {
+      // Storage that is shut or holds something else: as usual, then.
+    }
+  }
 
   /** Once something is to be seen: what is done before the first picture is on the screen, keeps it waiting. @param {() => void} then */
   function whenPainted(then) {

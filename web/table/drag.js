@@ -5,6 +5,7 @@
  */
 
 import { findAll } from "../page/dom.js";
+import { tellHeld } from "./states.js";
 
 /** Pixels that a finger may tremble. */
 const SLACK = 8;
@@ -58,12 +59,14 @@ function follow(node, moves, done) {
       ended.abort();
       moves.style.translate = "";
       moves.classList.remove("dragged");
+      tellHeld(moves);
     };
     on("pointermove", (event) => {
       const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
       if (!moved && Math.hypot(x, y) > SLACK) {
         moved = true;
         moves.classList.add("dragged");
+        tellHeld(moves);
         node.setPointerCapture(event.pointerId);
       }
       if (moved) moves.style.translate = `${x * way}px ${y * way}px`;

@@ -7,6 +7,7 @@ import { isEmpty } from "./draft.js";
 import { signs } from "./more.js";
 import { holdAtEnd, holdForAnother } from "./second-tap.js";
 import { intent, state } from "./state.js";
+import { statesOf } from "./states.js";
 import { chosen } from "../page/settings.js";
 import { drawBetween, drawOwn, drawStill, drawTable } from "./table.js";
 import { common, hasBoards, isAtEnd, isStored, stillOf } from "./view.js";
@@ -115,10 +116,12 @@ function paint(table, dock) {
     const kinds = ["table", ...(final ? [] : kindsOf(view))].join(" ");
     if (facing) section.classList.toggle("turned", view.viewer === 1);
     const main = painted?.isConnected ? painted : (painted = el("main", { id: "screen" }));
-    main.className = kinds;
     main.dataset.near = String(view.viewer ?? "");
     redraw(main, ...(final ? [laid[0], final] : laid), section, signs(main));
     redraw(screen(), main);
+    // At once and all together: what is set and taken back again would have all style found anew.
+    const names = [kinds, ...statesOf(main)].join(" ");
+    if (main.className !== names) main.className = names;
     giveBack();
     // At once, for the next tap may come before the frame; and again where the page has moved.
     holdForAnother(view);

@@ -11,6 +11,7 @@ import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { newestCards, newestPlate } from "./earned.js";
 import { seal } from "./pips.js";
 import { acting, common, isAtEnd, loneStack, stillOf } from "./view.js";
+import { statesOf } from "./states.js";
 import { place } from "./zones.js";
 import { arcOf } from "./zones/fan.js";
 import { drawLines } from "./zones/lines.js";
@@ -72,11 +73,13 @@ export function drawStill(still, line) {
   const acts = { pick: none, picked: "", pointed: null, menu: none, undo: none, sheet: none, loose };
   const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
   for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
-  return el("main", { class: still.arranged ? "table open arranging" : "table", id: "screen" }, [
+  const table = el("main", { class: still.arranged ? "table open arranging" : "table", id: "screen" }, [
     banner,
     seats,
     el("section", { class: "laying" }, el("p", { class: "question", role: "status" }, line)),
   ]);
+  table.classList.add(...statesOf(table));
+  return table;
 }
 
 /** The lone pile where there is room for it. @param {View} view */
