@@ -38,18 +38,20 @@ def test_a_drawn_card_is_told_to_its_player_alone(lexicon: Lexicon, key: str) ->
     match = new_match(find_game, Setup(key, [Player(name) for name in ("Ann", "Bob", "Cy", "Dot")], {}), lexicon, Random(1))
     rng = Random(1)
     told = brought = 0
-    before, after = [match.state.hands] * 4, [match.state.hands] * 4  # all hands around what each has done last, one act or more
+    before, after = [match.state.hands] * 4, [match.state.hands] * 4  # all hands around what each has done last with his own open, one act or more
+    open_hand = False
     for _ in range(60):
-        seat, hands = match.to_act[0], match.state.hands
+        seat, hands, asked = match.to_act[0], match.state.hands, match.game.questions.question(match.state)
         moves = [match.game.write_move(move) for move in match.game.moves(match.state, seat)]
         if seat != last_seat(match):
-            before[seat] = hands
+            before[seat], open_hand = hands, False
         match.play(seat, next((text for text in moves if text in ("stock", "draw")), moves[0]), rng)
-        after[seat] = match.state.hands
+        if not (asked and seat in asked.seats and (asked.open or asked.look)):
+            after[seat], open_hand = match.state.hands, True
         assert fresh(lexicon, match, None) == []
         for other in range(4):
             # One who has done nothing since holds what others brought him, and it is told to him as well.
-            known = before[other] if other == seat else after[other]
+            known = before[other] if other == seat and open_hand else after[other]
             came = Counter(match.state.hands[other]) - Counter(known[other])
             if not match.game.questions.is_asked(match.state, other) and match.to_act == (other,):
                 assert len(fresh(lexicon, match, other)) == came.total()

@@ -259,15 +259,16 @@ def best(match: Match) -> str:
 def test_a_verdict_is_told_with_its_word_why_and_what_follows(verdict, headline, desk):
     seat, base, new = next(found for _ in range(20) if (found := lay_capture(desk, CLASSIC, referee="table")))
     layer, other = (desk.current().players[one].name for one in (seat, 1 - seat))
-    points = desk.current().state.points
+    points, before = desk.current().state.points, desk.current().state.scores[seat]
     asked = ask("play", seats=[1 - seat], move="challenge:capture")
     assert asked["verdict"] is None
     told = ask("play", seats=[TABLE], move=verdict)["verdict"]
     assert (told["headline"], told["good"], told["group"]["word"]) == (headline, verdict == "failed", new)
     assert told["follows"] == {
         "upheld": [f"{layer}’s cards go back to the hand, and the whole turn is worth nothing.", f"{base.upper()} goes to {other}’s Domain, as {other}’s turn begins."],
-        "failed": [f"{layer} keeps {points} points.", f"{other} misses the next turn."],
+        "failed": [f"{layer} keeps {points} points and has {before + points}.", f"{other} misses the next turn."],
     }[verdict]
+    assert told["rule"] == {"upheld": "6.3", "failed": "6.4"}[verdict]
     if verdict == "upheld":
         assert told["why"] == "The people at the table decided so.", "The referee would have let it stand."
     assert ask("play", seats=[desk.current().to_act[0]], move="pass")["verdict"] is None

@@ -162,6 +162,14 @@ def test_a_tap_seats_a_person_in_order_of_play(at: Driver) -> None:
     assert {player.name: player.is_person for player in at.match().players} == {"Lady": False, "Ann": True, "Tom": True}
 
 
+def test_people_who_sit_down_where_the_court_sat_play_in_the_order_in_which_they_came(at: Driver) -> None:
+    """The last of the court had made room first: of four allies the wrong two were partners."""
+    new_game(at).page.get_by_role("radio", name=re.compile("^Alliance Royals,")).tap()
+    for name in ("Ann", "Ben", "Cleo", "Dan"):
+        at.sit_down(name)
+    assert names(at) == ["Ann", "Ben", "Cleo", "Dan"]
+
+
 def test_whoever_sits_down_where_more_must_sit_takes_nobodys_place(at: Driver) -> None:
     new_game(at)
     in_order = at.page.get_by_text("They sit in this order.")
@@ -240,7 +248,8 @@ def test_before_the_first_game_home_promises_what_comes(at: Driver) -> None:
 
 
 def seen_still(at: Driver) -> bytes:
-    """The page's picture once two in a row are the same: a face or a caption that comes late is no style's doing."""
+    """The page's picture once nothing waits out a second tap, and two in a row are the same: what comes late is no style's doing."""
+    expect(at.page.locator("[data-held]")).to_have_count(0)
     seen = at.page.screenshot(animations="disabled")
     for _ in range(20):
         before, seen = seen, at.page.screenshot(animations="disabled")

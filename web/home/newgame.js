@@ -17,6 +17,7 @@ import {
   cleanSetup,
   entryOf,
   familyOf,
+  askedApart,
   houseRules,
   isPlain,
   knownNames,
@@ -104,7 +105,7 @@ function screen(form, acts) {
       chooseCourt(form),
       choosePreset(form),
       chooseRules(form),
-      chooseGrade(form),
+      ...askedApart(entryOf(form.catalogue, form.setup.game)).map((setting) => chooseApart(form, setting)),
       el("div", { class: "folds" }, foldRules(form), foldPlayers(form), foldCode(form)),
     ]),
     el("div", { class: "deal-bar" }, [
@@ -218,18 +219,16 @@ function chooseRules(form) {
   );
 }
 
-/** How hard it is to be, where that can be chosen. @param {Form} form */
-function chooseGrade(form) {
-  const { options, graded_by } = entryOf(form.catalogue, form.setup.game);
-  const setting = options.find(({ key }) => key === graded_by);
-  if (!setting) return null;
-  const now = form.setup.options[graded_by] || setting.default;
-  const all = setting.choices.map(({ value, label }) => ({ key: value, title: label }));
-  const take = (/** @type {string} */ value) => (form.setup.options[graded_by] = value);
+/** How hard it is to be, or with how many packs. @param {Form} form @param {import("../page/types.js").Setting} setting */
+function chooseApart(form, { key, label, choices, default: usual }) {
+  const { options } = form.setup;
+  const now = options[key] || usual;
+  const all = choices.map(({ value, label: title }) => ({ key: value, title }));
+  const take = (/** @type {string} */ value) => (options[key] = value);
   return question(
-    setting.label,
-    setting.choices.find(({ value }) => value === now)?.help ?? "",
-    chips(setting.label, "grade", all, now, changing(form, take), "rule-sets"),
+    label,
+    choices.find(({ value }) => value === now)?.help ?? "",
+    chips(label, key, all, now, changing(form, take), "rule-sets"),
   );
 }
 

@@ -231,7 +231,7 @@ const isFull = (catalogue, setup) => setup.players.length >= entryOf(catalogue, 
 
 /**
  * Somebody known sits down beside the others while more must; else where nobody with a name sits, or beside the others,
- * or where a computer sat. Answers who sat there, "" where nobody did.
+ * or where the first computer sat: people sit as they came. Answers who sat there, "" where nobody did.
  * @param {Catalogue} catalogue
  * @param {Setup} setup
  * @param {string} name
@@ -242,7 +242,7 @@ export function seatName(catalogue, setup, name) {
     addPlayer(catalogue, setup, "person", name);
     return "";
   }
-  const seat = guest < 0 ? courtOf(setup) : guest;
+  const seat = guest < 0 ? setup.players.findIndex(({ kind }) => kind !== "person") : guest;
   const whose = setup.players[seat].name;
   Object.assign(setup.players[seat], { name, kind: "person" });
   return whose;
@@ -328,16 +328,14 @@ export const granted = (setting, preset) => {
   return isTick(setting) ? Boolean(value) : value;
 };
 
-/** What a house may settle for itself. @param {GameEntry} entry */
-export const houseRules = ({ options, graded_by }) =>
-  options.filter(({ kept, once, key }) => !kept && !once && key !== graded_by);
+/** What is asked beside the ways to play, and is no part of them. @param {GameEntry} entry */
+export const askedApart = ({ options, graded_by }) => options.filter(({ apart, key }) => apart || key === graded_by);
 
-/**
- * The preset that this set-up is, if it is one.
- * @param {Catalogue} catalogue
- * @param {Setup} setup
- * @returns {Preset | undefined}
- */
+/** What a house may settle for itself. @param {GameEntry} entry */
+export const houseRules = (entry) =>
+  entry.options.filter((one) => !one.kept && !one.once && !askedApart(entry).includes(one));
+
+/** The preset that this set-up is, if it is one. @param {Catalogue} catalogue @param {Setup} setup @returns {Preset | undefined} */
 export function presetOf(catalogue, setup) {
   const { presets, player_settings, titled_by } = familyOf(catalogue, setup.game);
   const options = houseRules(entryOf(catalogue, setup.game)).filter(({ key }) => key !== titled_by);
@@ -354,8 +352,8 @@ export function presetOf(catalogue, setup) {
 /** @param {Catalogue} catalogue @param {Setup} setup @param {Preset} preset */
 export function takePreset(catalogue, setup, preset) {
   const { player_settings, titled_by } = familyOf(catalogue, setup.game);
-  const { graded_by } = entryOf(catalogue, setup.game);
-  const stays = only(setup.options, (key) => [titled_by, graded_by].includes(key));
+  const apart = askedApart(entryOf(catalogue, setup.game)).map(({ key }) => key);
+  const stays = only(setup.options, (key) => [titled_by, ...apart].includes(key));
   setup.options = { ...preset.settings, ...stays };
   for (const setting of player_settings)
     for (const player of setup.players) player[setting.key] = granted(setting, preset);

@@ -6,7 +6,7 @@
  * @typedef {{seat: number, parts: [string, number][], waits: boolean, points: number}} Sum
  * @typedef {{key: string, tune: string, pip: string, title: string, line: string}} Scene
  * @typedef {{id: string, label: string, cards: CardView[], value: number | null, note: string, takes: string, upright: boolean, word: string}} Group
- * @typedef {{headline: string, good: boolean, group: Group, why: string, follows: string[]}} Judgment
+ * @typedef {{headline: string, good: boolean, group: Group, why: string, follows: string[], rule: string}} Judgment
  * @typedef {{base: string, new: string, related: boolean, sentence: string}} HouseRuling
  * @typedef {{seat: number, label: string, points: number, closing: boolean, said: string}} TallyLine
  * @typedef {{reason: string, lines: TallyLine[], totals: number[], places: number[], counts: [string, number[]][], headline: string, unaided: string}} Outcome

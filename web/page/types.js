@@ -46,7 +46,7 @@
  * @typedef {{family: string, title: string, packs: PrintedPack[], rules: [string, string[]][], pad: {title: string, players: number, lines: number, sums: string[]}}} Printable
  * @typedef {{label: string, rows: string[][]}} Sorting
  * @typedef {{value: string, label: string, help: string, sides: number[], minutes: number[]}} Choice
- * @typedef {{key: string, label: string, help: string, choices: Choice[], default: string, kept: boolean, once: boolean}} Setting
+ * @typedef {{key: string, label: string, help: string, choices: Choice[], default: string, kept: boolean, once: boolean, apart: boolean}} Setting
  * @typedef {{key: string, label: string, help: string, settings: Record<string, string>, players: Record<string, string>}} Preset
  * @typedef {{key: string, label: string, module: string, at_home: boolean}} FamilyScreen
  * @typedef {{key: string, title: string, line: string, minutes: number[], pip: string, seats: number[], player_settings: Setting[], presets: Preset[], picture: CardView[][], screens: FamilyScreen[], lessons: boolean, book: boolean, prints: boolean, days: boolean, titled_by: string, titles: Record<string, string>, lid: string, emblem: string, fact: string, talked: boolean}} Family

@@ -88,8 +88,10 @@ export function whyHere(view) {
 export function stillBanner(view) {
   const pack = loneStack(view);
   return el("div", { class: "still-banner", "aria-hidden": "true" }, [
-    el("b", {}, view.game.short),
-    pack ? el("span", { class: "pack" }, ...backs(1, pack.back), el("b", {}, pack.count)) : null,
+    el("p", { class: "still-game" }, [
+      el("b", {}, view.game.short),
+      pack ? el("span", { class: "pack" }, ...backs(1, pack.back), el("b", {}, pack.count)) : null,
+    ]),
     // What came of it is told below.
     el("span", { class: "last" }, lastPlays(view).match(/^.+?[.!?](?= |$)/)?.[0]),
   ]);

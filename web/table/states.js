@@ -26,6 +26,7 @@ const HOLDS = {
   "has-look-at-all": ".look-at-all",
   "has-many-fans": '.seats.bare:is([data-count="5"], [data-count="6"]) .arc.diamond',
   "has-many-lengthwise": ".lengthwise:not(.few)",
+  "has-meaning": ".verdict .meaning",
   "has-middle": ".middle",
   "has-nobody-else": '.seats[data-count="0"]',
   "has-only-words": "> .final > .laid-words:only-child",

@@ -201,10 +201,10 @@ function slot(end, target, draft, row, acts) {
   return iconButton("plus", `Add ${end} ${target.label}`, () => acts.end(end), told);
 }
 
-/** Opens the book at the rule that a refusal names. @param {string} rule */
-export function ruleButton(rule) {
+/** Opens the book at the rule that a refusal names. @param {string} rule @param {string} [label] */
+export function ruleButton(rule, label = `Rule ${rule}`) {
   const open = () => withPart(import("../home/book.js"), ({ openRule }) => openRule(rule));
-  return rule.includes(".") ? acting(`Rule ${rule}`, open, { class: "rule-link" }) : null;
+  return rule.includes(".") ? acting(label, open, { class: "rule-link" }) : null;
 }
 
 /**

@@ -5,11 +5,12 @@ import { dialog, el, hidden } from "../page/dom.js";
 import { cardPicture } from "./cards.js";
 import { meaningsInPlace } from "./meaning.js";
 import { stillBanner } from "./banner.js";
+import { ruleButton } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
 /** Until it has been read. @param {View} view @param {import("../page/types.js").Judgment} verdict */
-export async function openVerdict(view, { headline, good, group, why, follows }) {
+export async function openVerdict(view, { headline, good, group, why, follows, rule }) {
   const title = el("span", {}, hidden(`${group.label} `), headline);
   const content = el("div", { class: "ruled", "data-good": String(good) }, [
     stillBanner(view),
@@ -18,8 +19,9 @@ export async function openVerdict(view, { headline, good, group, why, follows })
     ]),
     el("p", { class: "because" }, why),
     meaningsInPlace(view.about, view.ruling, why),
-    el("ul", { class: "follows", "aria-label": "What follows" }, [
-      ...follows.map((line) => el("li", {}, ...named(view, line))),
+    el("div", { class: "follows" }, [
+      el("ul", { "aria-label": "What follows" }, ...follows.map((line) => el("li", {}, ...named(view, line)))),
+      ruleButton(rule, "Why? The rule"),
     ]),
   ]);
   await dialog(title, [content], { "Go on": "" });

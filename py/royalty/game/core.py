@@ -65,6 +65,7 @@ class Setting:
 
     `kept`: not asked for; the page fills it with what the house keeps under that name. `once`: chosen for one match;
     neither the next set-up nor a rematch remembers it. `seats`: asked for where that many may sit.
+    `apart`: asked beside the ways to play, no house rule among others and no part of a way.
     """
 
     key: str
@@ -75,6 +76,7 @@ class Setting:
     kept: bool = False
     once: bool = False
     seats: int = 1
+    apart: bool = False
 
     def told(self, options: Mapping[str, str]) -> str:
         """What is chosen of it, as that is called."""

@@ -254,7 +254,7 @@ class HouseRuling:
 @dataclass(frozen=True, slots=True)
 class Judgment:
     """What the table has just ruled, to be told large: one word, on
-    which cards, whether they are good, why, and what follows.
+    which cards, whether they are good, why, what follows, and by which rule.
     """
 
     headline: str
@@ -262,6 +262,7 @@ class Judgment:
     group: Group
     why: str
     follows: tuple[str, ...]
+    rule: str
 
 
 @dataclass(frozen=True, slots=True)

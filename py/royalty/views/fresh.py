@@ -15,18 +15,25 @@ def in_hand(table: TableView, seat: Seat) -> list[str]:
 
 
 def just_come(match: Match, seat: Seat, hand: Sequence[str]) -> list[str]:
-    """The ids of the cards that came to this hand in what its player did last, with nobody between; else what others
-    have brought him since.
+    """The ids of the cards that came to this hand in what its player did last, with nobody between; else what has come
+    to it since he saw it last.
 
     None of a hand that the table has dealt in the meantime.
     """
     acts = [step.seat for step in match.line]
     # What the table does besides, such as drawing for somebody, belongs to the act before it.
-    mine = list(takewhile(lambda one: one in (seat, TABLE), reversed(acts)))
-    since = mine if seat in mine else list(takewhile(lambda one: one != seat, reversed(acts)))
-    at = len(acts) - len(since)
+    run = list(takewhile(lambda at: acts[at] in (seat, TABLE), reversed(range(len(acts)))))
+    saw = next((at for at in reversed(range(len(acts))) if acts[at] == seat and not _was_hidden(match, at)), -1)
+    at = run[-1] if saw in run else saw + 1
     known = match.line[at - 1].state if at else match.start
-    if not since or match.state.deal_number != known.deal_number:
+    if at == len(acts) or match.state.deal_number != known.deal_number:
         return []
     before = set(in_hand(match.game.table(known, seat), seat))
     return [ident for ident in hand if ident not in before]
+
+
+def _was_hidden(match: Match, at: int) -> bool:
+    """Whether that step answered what is asked without opening the hand."""
+    before = match.line[at - 1].state if at else match.start
+    asked = match.game.questions.question(before)
+    return asked is not None and (asked.open or asked.look) and match.line[at].seat in asked.seats

@@ -33,6 +33,7 @@ SETTINGS = (
         "How many cards are played with",
         (Choice("2", "Two packs", "106 cards"), Choice("1", "One pack", "53 cards, for two players")),
         "2",
+        apart=True,
     ),
     Setting(
         "sets",
