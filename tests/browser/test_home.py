@@ -533,6 +533,27 @@ def test_of_allies_whose_turn_it_is_has_a_face(at: Driver) -> None:
     expect(at.page.locator(".pill.other .initial text")).to_have_text("M")
 
 
+def test_a_third_game_that_waits_is_told_where_it_is_found(at: Driver) -> None:
+    """Two have buttons; the third was nowhere on home."""
+    for match in (native("joust/classic", "pp", 3), native("royalty/classic", "pp", 3)):
+        at.bring(match.record())
+    home(at)
+    expect(at.page.locator(".waiting-more")).to_have_count(0)
+    at.bring(native("rummy", "pp", 3).record())
+    home(at)
+    expect(at.button("Past games +1 that wait")).to_be_visible()
+
+
+def test_play_shows_the_box_that_was_played_last(at: Driver) -> None:
+    """The Lady had stood there after a game without her."""
+    at.bring(by_computers("joust/classic", names="Ann Bob").record())
+    at.remember("setup", '{"game": "joust/classic", "players": [], "options": {}}')
+    home(at)
+    play = at.page.locator("button.gold")
+    expect(play).to_contain_text("Joust, dealt anew,")
+    expect(play.locator(".gold-lid .emblem")).to_be_visible()
+
+
 def test_the_way_to_keep_the_game_goes_once_it_is_kept(at: Driver) -> None:
     at.open()
     expect(at.button("Keep Royalty on this tablet")).to_be_visible()

@@ -8,6 +8,7 @@ import { face } from "../page/faces.js";
 import { WEEK, figure, today } from "../page/figures.js";
 import { late, tell } from "../page/waiting.js";
 import { families, familyOf, titleOf } from "./families.js";
+import { recall } from "../kept/values.js";
 import { isKept, isKeptForGood, updateLine } from "../kept/offline.js";
 import { isStored } from "../kept/store.js";
 import { ask } from "../worker/engine.js";
@@ -43,7 +44,7 @@ export function drawHome(games, acts) {
     drawLid(acts),
     drawActions(games, acts),
     drawShelf(games, acts),
-    drawRest(acts),
+    drawRest(allRunning(games).length - SHOWN, acts),
     drawFoot(acts),
   ]);
 }
@@ -104,12 +105,16 @@ function fan() {
 
 /** @param {Stored[]} games @param {Acts} acts */
 function playButton(games, acts) {
+  const last = games.length ? String(recall("setup", null)?.game).split("/")[0] : "";
+  const family = families.find(({ key }) => key === last);
+  const again = `${family ? titleOf(family) : "The game played last"}, dealt anew,`;
   const lines = games.length
-    ? ["The game played last, dealt anew,", "with the same players and rules."]
+    ? [again, "with the same players and rules."]
     : ["A first game against the Lady,", "a computer that plays gently."];
+  const { style = {}, class: pale = "" } = family ? lidOf(family) : {};
   const told = { class: "main-action gold", "data-key": "Play", "data-once": "", "aria-describedby": "gold-lines" };
   return button("", acts.play, told, [
-    icon("court-lady", "face"),
+    family ? el("span", { class: ["gold-lid", pale], style }, emblem(family.emblem)) : icon("court-lady", "face"),
     el("span", { class: "gold-says" }, [
       el("b", {}, "Play"),
       el("span", { class: "gold-says", id: "gold-lines", "aria-hidden": "true" }, [
@@ -236,8 +241,11 @@ async function stampIfDone(key, games, play, small) {
 
 // -- what else there is
 
-/** @param {Acts} acts */
-function drawRest(acts) {
+/** So many games that wait have a button of their own; how many more there are stands where they are found. */
+const SHOWN = 2;
+
+/** @param {number} more @param {Acts} acts */
+function drawRest(more, acts) {
   const rest = /** @type {[string, string, () => unknown][]} */ ([
     ["lamp", "Lessons", acts.learn],
     ["past", "Past games", acts.list],
@@ -247,7 +255,15 @@ function drawRest(acts) {
     ["gear", "Settings", acts.settings],
   ]);
   return el("nav", { class: "quiet-row", "aria-label": "More" }, [
-    ...rest.map(([sign, label, act]) => button("", act, { "data-key": label }, icon(sign), el("span", {}, label))),
+    ...rest.map(([sign, label, act]) =>
+      button("", act, { "data-key": label }, [
+        icon(sign),
+        el("span", {}, label),
+        label === "Past games" && more > 0
+          ? el("b", { class: "waiting-more" }, `+${more}`, hidden(" that wait"))
+          : null,
+      ]),
+    ),
   ]);
 }
 
