@@ -127,7 +127,7 @@ def test_a_scene_goes_by_itself_and_keeps_still_where_that_is_wanted(at: Driver)
 # What lies under the scene of what it praises.
 COVERED = """() => {
     const over = document.querySelector(".scene").getBoundingClientRect();
-    return [...document.querySelectorAll(".word, .plate, .score, .place .card, .hand .card, .actions button, .passing h2")].filter((one) => {
+    return [...document.querySelectorAll(".word, .plate, .score, .place .card, .hand .card, .actions button, .question > *")].filter((one) => {
         const { left, right, top, bottom } = one.getBoundingClientRect();
         return one.checkVisibility() && left < over.right && right > over.left && top < over.bottom && bottom > over.top;
     }).map((one) => one.className + one.textContent);

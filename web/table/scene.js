@@ -12,7 +12,7 @@ import { pip } from "./pips.js";
 const SHOWN = 1800;
 /** What is praised, and what is read with it. */
 const PRAISED =
-  ".word, .plate, .seat .score, .own .score, .place .card, .line-cards, .hand .card, .actions button, .passing h2";
+  ".word, .plate, .seat .score, .own .score, .place .card, .line-cards, .hand .card, .actions button, .question > *";
 /** And who sits there: left free where there is room. */
 const NAMED = `${PRAISED}, .seat header`;
 /** Pixels from one place that is tried to the next, and how far it keeps off. */

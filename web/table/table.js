@@ -10,7 +10,7 @@ import { banner, lastPlays, whyHere } from "./banner.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { newestCards, newestPlate } from "./earned.js";
 import { seal } from "./pips.js";
-import { acting, common, isAtEnd, loneStack, stillOf } from "./view.js";
+import { acting, common, hasBoards, isAtEnd, loneStack, stillOf } from "./view.js";
 import { statesOf } from "./states.js";
 import { place } from "./zones.js";
 import { arcOf } from "./zones/fan.js";
@@ -71,9 +71,11 @@ export function drawStill(still, line) {
   /** @type {Loose} */
   const loose = { ids: new Set(), answers: new Map(), used: [], tap: none, lay: none, begin: none, put: none };
   const acts = { pick: none, picked: "", pointed: null, menu: none, undo: none, sheet: none, loose };
-  const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
+  const seen = /** @type {View} */ (/** @type {unknown} */ (still));
+  const [banner, seats] = drawTable(seen, acts);
   for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
-  const table = el("main", { class: still.arranged ? "table open arranging" : "table", id: "screen" }, [
+  const kinds = [hasBoards(seen) && "boards", common(seen).length > 1 && "with-piles"];
+  const table = el("main", { class: ["table", ...(still.arranged ? ["open arranging"] : kinds)], id: "screen" }, [
     banner,
     seats,
     el("section", { class: "laying" }, el("p", { class: "question", role: "status" }, line)),

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the table has just ruled, told large: one word, why, what it means, and what follows. */
 
-import { dialog, el, hidden } from "../page/dom.js";
+import { dialog, el, find, hidden } from "../page/dom.js";
 import { cardPicture } from "./cards.js";
 import { meaningsInPlace } from "./meaning.js";
 import { stillBanner } from "./banner.js";
@@ -24,7 +24,10 @@ export async function openVerdict(view, { headline, good, group, why, follows, r
       ruleButton(rule, "Why? The rule"),
     ]),
   ]);
-  await dialog(title, [content], { "Go on": "" });
+  const read = dialog(title, [content], { "Go on": "" });
+  // Not the rule, though that comes before it.
+  find("dialog:last-of-type .main-action")?.focus();
+  await read;
 }
 
 /** A sentence that begins with a player's name shows of whom it is. @param {View} view @param {string} line */

@@ -175,7 +175,10 @@ def judgment(now: Now, after: State, upheld: bool, reason: str) -> Judgment:
             follows.append(_given_back(now, after, state.laid.target))
     else:  # rules 6.4 and 1.5
         has = state.scores[state.turn] + state.points
-        follows = [f"{name} keeps {counted(state.points, 'point')} and has {has}.", f"{now.names[challenger]} {misses_next(now)}"]
+        follows = [
+            f"{name} keeps {counted(state.points, 'point')} and has {has}.",
+            f"{now.names[challenger]} {misses_next(now)}",
+        ]
     group = now.group(f"laid.{part}", state.doubted)
     headline, rule = ("Falls", "6.3") if upheld else ("Stands", "6.4")
     return Judgment(headline, not upheld, group, reason or BY_PEOPLE, tuple(follows), rule)
