@@ -162,6 +162,18 @@ def test_a_tap_seats_a_person_in_order_of_play(at: Driver) -> None:
     assert {player.name: player.is_person for player in at.match().players} == {"Lady": False, "Ann": True, "Tom": True}
 
 
+def test_packs_are_chosen_beside_the_ways_to_play_and_stay_as_another_is_taken(at: Driver) -> None:
+    new_game(at).page.get_by_role("radio", name=re.compile("^Rummy,")).tap()
+    way = lambda name: at.page.get_by_role("radio", name=re.compile(f"^{name}"))  # noqa: E731
+    way("One pack").tap()
+    expect(way("Three deals")).to_be_checked()
+    way("One deal").tap()
+    expect(way("One pack")).to_be_checked()
+    at.button("Deal").tap()
+    at.page.locator(".dock").wait_for()
+    assert {key: at.match().header.options[key] for key in ("packs", "match")} == {"packs": "1", "match": "1"}
+
+
 def test_people_who_sit_down_where_the_court_sat_play_in_the_order_in_which_they_came(at: Driver) -> None:
     """The last of the court had made room first: of four allies the wrong two were partners."""
     new_game(at).page.get_by_role("radio", name=re.compile("^Alliance Royals,")).tap()

@@ -36,6 +36,10 @@ def test_a_felled_turn_gives_a_word_to_where_it_is_seen_next(at: Driver) -> None
     at.button("It falls").tap()
     follows = at.page.locator(".ruled .follows li")
     expect(follows.last).to_have_text("WAGE goes to Ann’s Domain, as Ann’s turn begins.")
+    expect(at.button("Go on")).to_be_focused()
+    at.button("Why? The rule").tap()
+    expect(at.page.get_by_role("dialog").last).to_contain_text("6.3")
+    at.page.keyboard.press("Escape")
     at.read_verdict()
     state = at.match().state
     assert not state.exposed[0] and sorted(state.domains[0]) == sorted("wAGE")
