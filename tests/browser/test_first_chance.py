@@ -130,7 +130,7 @@ def test_what_a_domain_is_is_explained_once_to_whoever_first_has_one(at: Driver)
     told = at.page.locator(".tray .met")
     at.bring(to_domain(0).record())
     at.show_hand()
-    expect(told).to_have_text("Nobody took what you laid: it lies in your Domain now, and the largest Domain earns 20 points.")
+    expect(told).to_have_text("What nobody took of yours lies in your Domain now, and the largest Domain earns 20 points.")
     # For as long as that turn lasts, also after the page has been away.
     at.hand_card("E")
     expect(told).to_have_count(0)

@@ -15,7 +15,7 @@ from royalty.words.wordplay import ENDS
 
 TRADE_COSTS = "Exchange cards; this takes the whole turn."
 TRADE_SOME = "Tap the cards that you want to exchange; this takes the whole turn."
-TO_DOMAIN = f"Nobody took what you laid: it lies in your Domain now, and the largest Domain earns {BONUS} points."
+TO_DOMAIN = f"What nobody took of yours lies in your Domain now, and the largest Domain earns {BONUS} points."
 DOUBT = "Does anybody doubt it? One tap lets it stand for all the people."
 BY_PEOPLE = "The people at the table decided so."
 
