@@ -175,7 +175,7 @@ def test_packs_are_chosen_beside_the_ways_to_play_and_stay_as_another_is_taken(a
 
 
 def test_people_who_sit_down_where_the_court_sat_play_in_the_order_in_which_they_came(at: Driver) -> None:
-    """The last of the court had made room first: of four allies the wrong two were partners."""
+    """The last of the court had made room first: four sat as 1, 4, 3, 2."""
     new_game(at).page.get_by_role("radio", name=re.compile("^Alliance Royals,")).tap()
     for name in ("Ann", "Ben", "Cleo", "Dan"):
         at.sit_down(name)

@@ -10,7 +10,7 @@ import { intent, state } from "./state.js";
 import { statesOf } from "./states.js";
 import { chosen } from "../page/settings.js";
 import { drawBetween, drawOwn, drawStill, drawTable } from "./table.js";
-import { common, hasBoards, isAtEnd, isStored, stillOf } from "./view.js";
+import { common, hasBoards, isAtEnd, isStored, kindsOfPlaces, stillOf } from "./view.js";
 
 /**
  * @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void}} TableActs
@@ -166,8 +166,7 @@ const kindsOf = (view) => [
   view.viewer !== null && intent()?.history ? "arranging" : "",
   lies(view, "trick") && !["groups", "order"].includes(intent()?.draft ?? "") ? "to-trick" : "",
   isFacing(view) ? "facing" : "",
-  lies(view, "fan") && hasBoards(view) ? "boards" : "",
-  lies(view, "fan") && common(view).length > 1 ? "with-piles" : "",
+  ...(lies(view, "fan") ? kindsOfPlaces(view) : []),
 ];
 
 /** Whether it looks as it does without what is only for some tables. @param {import("../page/types.js").View} view */

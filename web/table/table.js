@@ -10,7 +10,7 @@ import { banner, lastPlays, whyHere } from "./banner.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { newestCards, newestPlate } from "./earned.js";
 import { seal } from "./pips.js";
-import { acting, common, hasBoards, isAtEnd, loneStack, stillOf } from "./view.js";
+import { acting, common, isAtEnd, kindsOfPlaces, loneStack, stillOf } from "./view.js";
 import { statesOf } from "./states.js";
 import { place } from "./zones.js";
 import { arcOf } from "./zones/fan.js";
@@ -74,8 +74,8 @@ export function drawStill(still, line) {
   const seen = /** @type {View} */ (/** @type {unknown} */ (still));
   const [banner, seats] = drawTable(seen, acts);
   for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
-  const kinds = [hasBoards(seen) && "boards", common(seen).length > 1 && "with-piles"];
-  const table = el("main", { class: ["table", ...(still.arranged ? ["open arranging"] : kinds)], id: "screen" }, [
+  const kinds = still.arranged ? ["open arranging"] : kindsOfPlaces(seen);
+  const table = el("main", { class: ["table", ...kinds], id: "screen" }, [
     banner,
     seats,
     el("section", { class: "laying" }, el("p", { class: "question", role: "status" }, line)),

@@ -24,6 +24,9 @@ export const hasHands = (view) => view.table.zones.some(({ kind }) => kind === "
 /** Whether rows lie before players. @param {View} view */
 export const hasBoards = (view) => view.table.zones.some(({ owner, kind }) => owner !== null && kind === "row");
 
+/** What of its arrangement depends on the places alone: rows before the players, more in the middle than what is drawn from. @param {View} view */
+export const kindsOfPlaces = (view) => [hasBoards(view) ? "boards" : "", common(view).length > 1 ? "with-piles" : ""];
+
 /** The viewer's own cards, in his order. @param {View} view */
 export const ownCards = (view) => ownRows(view).flat();
 

@@ -130,7 +130,11 @@ class Line:
 
     @property
     def state(self) -> Any:
-        return self.line[-1].state if self.line else self.start
+        return self.state_after(len(self.line))
+
+    def state_after(self, steps: int) -> Any:
+        """How the match stood after so many steps of its line; none of them: as it began."""
+        return self.line[steps - 1].state if steps else self.start
 
     @property
     def to_act(self) -> tuple[Seat, ...]:

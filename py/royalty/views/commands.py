@@ -319,7 +319,7 @@ def _at(desk: Desk, args: Json) -> Json:
     match = desk.current()
     need(match.outcome is not None, "A game can be replayed once it is over.")
     ply = _ply(match, args)
-    state = match.line[ply - 1].state if ply else match.start
+    state = match.state_after(ply)
     if args.get("talk") and 0 <= args["ply"] < len(turns := talk.turns_of(match)):
         step = turns[args["ply"]]
         ply, state = step.ply - 1, match.game.words.talk.lying(step.played)

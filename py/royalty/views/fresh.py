@@ -25,7 +25,7 @@ def just_come(match: Match, seat: Seat, hand: Sequence[str]) -> list[str]:
     run = list(takewhile(lambda at: acts[at] in (seat, TABLE), reversed(range(len(acts)))))
     saw = next((at for at in reversed(range(len(acts))) if acts[at] == seat and not _was_hidden(match, at)), -1)
     at = run[-1] if saw in run else saw + 1
-    known = match.line[at - 1].state if at else match.start
+    known = match.state_after(at)
     if at == len(acts) or match.state.deal_number != known.deal_number:
         return []
     before = set(in_hand(match.game.table(known, seat), seat))
@@ -34,6 +34,5 @@ def just_come(match: Match, seat: Seat, hand: Sequence[str]) -> list[str]:
 
 def _was_hidden(match: Match, at: int) -> bool:
     """Whether that step answered what is asked without opening the hand."""
-    before = match.line[at - 1].state if at else match.start
-    asked = match.game.questions.question(before)
+    asked = match.game.questions.question(match.state_after(at))
     return asked is not None and (asked.open or asked.look) and match.line[at].seat in asked.seats

@@ -42,7 +42,7 @@ def decided(desk: Desk, ply: int) -> tuple[Any, Seat] | None:
     seat = match.line[ply - 1].seat if ply else TABLE
     if match.entry.hints is None or not match.game.words.judged_at_once or seat == TABLE or not is_clear(desk, match):
         return None
-    return (match.line[ply - 2].state if ply > 1 else match.start), seat
+    return match.state_after(ply - 1), seat
 
 
 def second_thoughts(desk: Desk, ply: int) -> tuple[str, ...]:
