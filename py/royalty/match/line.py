@@ -130,11 +130,7 @@ class Line:
 
     @property
     def state(self) -> Any:
-        return self.state_after(len(self.line))
-
-    def state_after(self, steps: int) -> Any:
-        """How the match stood after so many steps of its line; none of them: as it began."""
-        return self.line[steps - 1].state if steps else self.start
+        return state_after(self, len(self.line))
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
@@ -230,6 +226,11 @@ class Line:
         for at, event in enumerate(self.events):
             if event.what == "move" and event.undone == (at in standing):
                 self.events[at] = replace(event, undone=not event.undone)
+
+
+def state_after(match: Line, steps: int) -> Any:
+    """How a match stood after so many steps of its line; none of them: as it began."""
+    return match.line[steps - 1].state if steps else match.start
 
 
 def check_leaver(match: Line, step: Step) -> None:

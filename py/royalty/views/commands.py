@@ -14,6 +14,7 @@ from royalty.game.shapes import Fields, Flag, Many, Named, Number, Shape, Text
 from royalty.games import find_family, find_game
 from royalty.match.branch import branch
 from royalty.match.dealcode import fits, read_code
+from royalty.match.line import state_after
 from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import BYTE_ORDER_MARK, fingerprint
 from royalty.people.course import Course, find_lesson, lessons_of, start_lesson
@@ -319,7 +320,7 @@ def _at(desk: Desk, args: Json) -> Json:
     match = desk.current()
     need(match.outcome is not None, "A game can be replayed once it is over.")
     ply = _ply(match, args)
-    state = match.state_after(ply)
+    state = state_after(match, ply)
     if args.get("talk") and 0 <= args["ply"] < len(turns := talk.turns_of(match)):
         step = turns[args["ply"]]
         ply, state = step.ply - 1, match.game.words.talk.lying(step.played)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from royalty.game.places import TABLE, Seat, TableView
+from royalty.match.line import state_after
 from royalty.match.match import Match
 
 
@@ -25,7 +26,7 @@ def just_come(match: Match, seat: Seat, hand: Sequence[str]) -> list[str]:
     run = list(takewhile(lambda at: acts[at] in (seat, TABLE), reversed(range(len(acts)))))
     saw = next((at for at in reversed(range(len(acts))) if acts[at] == seat and not _was_hidden(match, at)), -1)
     at = run[-1] if saw in run else saw + 1
-    known = match.state_after(at)
+    known = state_after(match, at)
     if at == len(acts) or match.state.deal_number != known.deal_number:
         return []
     before = set(in_hand(match.game.table(known, seat), seat))
@@ -34,5 +35,5 @@ def just_come(match: Match, seat: Seat, hand: Sequence[str]) -> list[str]:
 
 def _was_hidden(match: Match, at: int) -> bool:
     """Whether that step answered what is asked without opening the hand."""
-    asked = match.game.questions.question(match.state_after(at))
+    asked = match.game.questions.question(state_after(match, at))
     return asked is not None and (asked.open or asked.look) and match.line[at].seat in asked.seats

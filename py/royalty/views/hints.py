@@ -9,6 +9,7 @@ from typing import Any
 from royalty.game.core import played
 from royalty.game.features import Review
 from royalty.game.places import TABLE, Seat
+from royalty.match.line import state_after
 from royalty.match.match import Match
 from royalty.views.desk import Desk, is_clear, viewer_of
 
@@ -42,7 +43,7 @@ def decided(desk: Desk, ply: int) -> tuple[Any, Seat] | None:
     seat = match.line[ply - 1].seat if ply else TABLE
     if match.entry.hints is None or not match.game.words.judged_at_once or seat == TABLE or not is_clear(desk, match):
         return None
-    return match.state_after(ply - 1), seat
+    return state_after(match, ply - 1), seat
 
 
 def second_thoughts(desk: Desk, ply: int) -> tuple[str, ...]:
