@@ -260,7 +260,10 @@ def seal_build(site: Path) -> None:
     page = site / "index.html"
     names = [path.relative_to(site).as_posix() for path in sorted(site.rglob("*")) if path.is_file()]
     names = [name for name in names if not name.startswith(LEFT_OUT)]
-    _fill(page, r'<meta name="modules" content="[^"]*">', f'<meta name="modules" content="{" ".join(_modules(site))}">')
+    of_all = _modules(site, "start/begin.js", "app.js")
+    of_home = [name for name in _modules(site, "home/home.js") if name not in of_all]
+    for kind, modules in (("modules", of_all), ("home", of_home)):
+        _fill(page, rf'<meta name="{kind}" content="[^"]*">', f'<meta name="{kind}" content="{" ".join(modules)}">')
     _check_parts(site, names)
     build = _mark(*(site / name for name in names), site / "sw.js")
     _fill(page, r'<meta name="build" content="[^"]*">', f'<meta name="build" content="{build}">')
@@ -299,11 +302,11 @@ def _check_parts(site: Path, names: list[str]) -> None:
     _fill(page, r'(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]*', rules)
 
 
-def _modules(site: Path) -> list[str]:
-    """The page's own modules in the order in which they import each other, so
-    that they are all asked for at once; home's too, which a first visit shows.
+def _modules(site: Path, *first: str) -> list[str]:
+    """These modules of the page and all that they import, in the order
+    in which they do, so that they can be asked for at once.
     """
-    found = ["start/begin.js", "app.js", "home/home.js"]
+    found = list(first)
     for name in found:
         text = (site / name).read_text(encoding="utf-8")
         paths = re.findall(r'^(?:import|\}) .*"(\.[\w/.-]+\.js)";$', text, re.MULTILINE)

@@ -3,11 +3,9 @@
 
 import { alone, find, findAll, skip } from "./page/dom.js";
 import { go, goHome, hasOnlyClosed } from "./page/going.js";
-import { watchPasting } from "./page/pasting.js";
 import { applySettings } from "./page/settings.js";
 import { tell, tellIfSlow, watchStoring, wholeStyle } from "./page/waiting.js";
 import { playAgain } from "./home/arriving.js";
-import { keepOffline } from "./kept/offline.js";
 import { whenTakenOver } from "./kept/onetab.js";
 import { storing } from "./kept/store.js";
 import { start } from "./worker/engine.js";
@@ -15,6 +13,12 @@ import { keep, refreshHome, settings, show } from "./router.js";
 import { closeMatch } from "./table/match.js";
 import { hideHand } from "./table/receiving.js";
 import { matchKey } from "./table/taps.js";
+
+/**
+ * Milliseconds after Python's start in which the first table comes and the first cards are tapped: to keep and check
+ * all files takes the machine as long.
+ */
+const FIRST_CARDS = 2000;
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 
@@ -34,7 +38,6 @@ for (const early of findAll("[data-home]", place)) {
 document.querySelector(".skip")?.addEventListener("click", skip);
 
 applySettings();
-watchPasting();
 watchStoring();
 storing.addEventListener("change", refreshHome);
 addEventListener("hashchange", (event) => {
@@ -53,10 +56,17 @@ whenTakenOver(() => {
   goHome();
   void tell("Open elsewhere", "This game goes on in another tab or window.");
 });
-void keepOffline(refreshHome);
 // Home has shown itself, and goes on without; what is opened from it is not kept waiting.
 if (location.hash.length < 2) void start().then(wholeStyle, wholeStyle);
+const later = () => setTimeout(watchOn, FIRST_CARDS);
+void start().then(later, later);
 tellIfSlow();
 // From here on every button works: no sentence of guard.js is due.
 dispatchEvent(new Event("started"));
 find(`[data-home="${document.documentElement.dataset.tapped}"]`, place)?.click();
+
+/** What the first screen does not wait for. Should it not come now, it comes with the next start. */
+function watchOn() {
+  import("./page/pasting.js").then(({ watchPasting }) => watchPasting()).catch(() => {});
+  import("./kept/offline.js").then(({ keepOffline }) => keepOffline(refreshHome)).catch(() => {});
+}

@@ -354,13 +354,28 @@ def test_it_can_be_installed(whole_browser: Browser, host: Host) -> None:
     assert faults == ["in-incognito"]
 
 
+# Which of the page's modules had been asked for by name when `app.js` had come, and which of those that only home needs.
+MODULES = """() => {
+    const listed = (name) => document.querySelector(`meta[name=${name}]`).content.split(" ");
+    return [listed("modules"), listed("home"), asked_by_name];
+}"""
+NOTE_LINKS = """document.addEventListener("load", ({ target }) => {
+    if (target?.src?.endsWith("/app.js"))
+        globalThis.asked_by_name = [...document.querySelectorAll("link[rel=modulepreload]")].map((link) => link.getAttribute("href"));
+}, true)"""
+
+
 def test_a_game_that_waits_for_python_lets_its_files_be_asked_for_first(kept: Driver) -> None:
     page = kept.page
     kept.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
     kept.go_on()
+    page.add_init_script(NOTE_LINKS)
     page.add_init_script("for (const name of ['asked', 'body']) addEventListener(name, () => { globalThis[name] ??= performance.now(); })")
     kept.reload()
     page.locator(".dock").wait_for()
     asked, body, begun = page.evaluate("[globalThis.asked ?? 1e9, globalThis.body, performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/app.js')).startTime]")
     # A machine that is busy does not keep the page waiting for ever.
     assert begun >= min(asked, body + 200) - 1
+    # And then all at once: no module waits for another to name it.
+    listed, home, at_once = page.evaluate(MODULES)
+    assert len(listed) > 30 and set(listed) <= set(at_once) and not set(home) & set(at_once)

@@ -4,7 +4,7 @@
 import { redraw } from "../page/dom.js";
 import { today } from "../page/figures.js";
 import { go, goHome, goInstead, readAddress } from "../page/going.js";
-import { late, meanwhile, staying, tell, wholeStyle } from "../page/waiting.js";
+import { late, meanwhile, staying, tell } from "../page/waiting.js";
 import { holdGame } from "../kept/onetab.js";
 import { SAVE_VERSION, lastGame, listGames, putGame } from "../kept/store.js";
 import { recall } from "../kept/values.js";
@@ -13,6 +13,7 @@ import { closeMatch, openMatch } from "../table/match.js";
 import { isPlain } from "../table/paint.js";
 import { isOpen } from "../table/state.js";
 import { drawStill } from "../table/table.js";
+import { wholeTable } from "../table/zones.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { chooseFamily, forDealing } from "./families.js";
 
@@ -39,7 +40,7 @@ export async function showTable() {
   const here = staying();
   // As it was seen last; should the page have been killed before it was kept, it is of an older game, and makes way.
   const still = recall("still", null);
-  if (!looksPlain(still)) await wholeStyle();
+  if (!looksPlain(still)) await wholeTable();
   if (!here()) return;
   paintStill(still?.id);
   const [games, last] = await Promise.all([listGames(), lastGame()]);

@@ -6,16 +6,10 @@
 
 import { build } from "../start/begin.js";
 import { button, dialog, el } from "../page/dom.js";
-import { start } from "../worker/engine.js";
 
 const HOUR = 3_600_000;
 /** Milliseconds in which the service worker has answered, or is busy with a slow network. */
 const ANSWERS = 10_000;
-/**
- * Milliseconds after Python's start in which the first table comes and the first cards are tapped: to keep and check
- * all files takes the machine as long.
- */
-const FIRST_CARDS = 2000;
 
 /** @type {ServiceWorkerRegistration | null} */
 let registration = null;
@@ -40,7 +34,7 @@ const isFree = () => location.hash.length < 2 && !document.querySelector("dialog
 const changeIfDue = () => overdue && isFree() && location.reload();
 
 /**
- * Begins once there was time for the first table, so that nothing competes with it.
+ * To be called once there was time for the first table, so that nothing competes with it.
  * @param {() => void} changed called when a newer version is ready
  */
 export async function keepOffline(changed) {
@@ -59,8 +53,6 @@ export async function keepOffline(changed) {
   addEventListener("hashchange", changeIfDue);
   // Of a dialog; it leaves the page a moment later.
   document.addEventListener("close", () => setTimeout(changeIfDue), { capture: true });
-  await start().catch(() => {});
-  await new Promise((resolve) => setTimeout(resolve, FIRST_CARDS));
   try {
     registration = await navigator.serviceWorker.register(new URL("../sw.js", import.meta.url), {
       updateViaCache: "none",

@@ -58,12 +58,15 @@
       var due = new Promise(function (done) {
         setTimeout(done, AHEAD);
       });
-      return Promise.race([asked, due]).then(load.bind(null, "app.js"));
+      return Promise.race([asked, due]).then(askForAll);
     }
-    // Over the network, all modules are asked for at once, when home is painted: until then Python's worker, which
-    // takes longest, and the page itself have the network and the machine.
+    // Over the network all is asked for when home is painted: until then Python's worker, which takes longest, and the
+    // page itself have the network and the machine.
     begun.then(function () {
-      whenPainted(askForAll);
+      whenPainted(function () {
+        askForAll();
+        if (!elsewhere) hint("home");
+      });
     });
   });
 
@@ -99,15 +102,21 @@
     });
   }
 
+  /** At once, as each module would name those that it needs only when it is there. */
   function askForAll() {
     load("app.js");
-    var modules = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="modules"]'));
-    modules.content.split(" ").forEach(function (/** @type {string} */ name) {
-      var hint = document.createElement("link");
-      hint.rel = "modulepreload";
-      hint.integrity = marks["./" + name] || "";
-      hint.href = name;
-      document.head.appendChild(hint);
+    hint("modules");
+  }
+
+  /** @param {string} which of the page's lists of modules */
+  function hint(which) {
+    var list = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="' + which + '"]'));
+    list.content.split(" ").forEach(function (/** @type {string} */ name) {
+      var link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.integrity = marks["./" + name] || "";
+      link.href = name;
+      document.head.appendChild(link);
     });
   }
 })();

@@ -3,13 +3,14 @@
 
 import { freePage } from "../page/dom.js";
 import { holdGame, letGo } from "../kept/onetab.js";
-import { toastLate, wholeStyle } from "../page/waiting.js";
+import { toastLate } from "../page/waiting.js";
 import { sent, store } from "./asking.js";
 import { takeUpUnsaved } from "./composing.js";
 import { isPlain, paintStill } from "./paint.js";
 import { carryOn, clearTable, receive } from "./receiving.js";
 import { nextSitting, seatedWith } from "./sitting.js";
 import { state } from "./state.js";
+import { wholeTable } from "./zones.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
@@ -39,7 +40,7 @@ export async function sitDown(first, fresh) {
   const stored = store(first);
   // What was dealt just now is stored before it is shown; a game that was stored comes at once.
   if (fresh) await stored;
-  if (!isPlain(first)) await wholeStyle();
+  if (!isPlain(first)) await wholeTable();
   if (here.aborted) return;
   freePage();
   if (draw) paintStill(first);
@@ -47,7 +48,7 @@ export async function sitDown(first, fresh) {
   // Of a game that is over its end says so.
   if (first.unchecked && first.phase === "play") void toastLate(first.unchecked);
   // The first taps have the page for themselves.
-  setTimeout(() => void wholeStyle(), 500);
+  setTimeout(() => wholeTable().catch(() => {}), 500);
   void (async () => {
     if (draw) {
       await seatedWith(lots(), ({ openDraw }) => openDraw(first));

@@ -4,7 +4,6 @@
 import { el, find, findAll, holdFocus, redraw, whenReleased } from "../page/dom.js";
 import { drawDock } from "./dock.js";
 import { isEmpty } from "./draft.js";
-import { signs } from "./more.js";
 import { holdAtEnd, holdForAnother } from "./second-tap.js";
 import { intent, state } from "./state.js";
 import { statesOf } from "./states.js";
@@ -117,7 +116,7 @@ function paint(table, dock) {
     if (facing) section.classList.toggle("turned", view.viewer === 1);
     const main = painted?.isConnected ? painted : (painted = el("main", { id: "screen" }));
     main.dataset.near = String(view.viewer ?? "");
-    redraw(main, ...(final ? [laid[0], final] : laid), section, signs(main));
+    redraw(main, ...(final ? [laid[0], final] : laid), section, ...(more ? [more.signs(main)] : []));
     redraw(screen(), main);
     // At once and all together: what is set and taken back again would have all style found anew.
     const names = [kinds, ...statesOf(main)].join(" ");
@@ -133,8 +132,20 @@ function paint(table, dock) {
       bringIntoSight();
       holdForAnother(view);
       holdAtEnd(ended);
+      asked ??= import("./more.js").then(watchEdges, () => {});
     });
   });
+}
+
+/** The signs at the edges of what scrolls: the first table does without. @type {typeof import("./more.js") | null} */
+let more = null;
+/** @type {Promise<void> | null} */
+let asked = null;
+
+/** @param {typeof import("./more.js")} part */
+function watchEdges(part) {
+  more = part;
+  if (painted?.isConnected) painted.append(part.signs(painted));
 }
 
 /**

@@ -2,12 +2,10 @@
 /** The places of the table: each in its box with its name, its cards as its kind lies. */
 
 import { button, el, hidden } from "../page/dom.js";
+import { late, wholeStyle } from "../page/waiting.js";
 import { carriedHome } from "./drag.js";
-import { grid } from "./zones/grid.js";
-import { groups } from "./zones/groups.js";
 import { row } from "./zones/row.js";
 import { stack } from "./zones/stack.js";
-import { trick } from "./zones/trick.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Zone} Zone */
@@ -18,8 +16,21 @@ import { trick } from "./zones/trick.js";
  * @typedef {{cards: (zone: Zone, loose: Loose, view: View) => Node[], shape?: (box: HTMLElement, zone: Zone) => void}} Kind
  */
 
-/** Hands are none of them: a fan is counted with its player, and lines lie before him (zones/lines.js). */
-const KINDS = new Map(Object.entries({ stack, trick, groups, row, grid }));
+/**
+ * Hands are none of them: a fan is counted with its player, and lines lie before him (zones/lines.js). These are all that
+ * lie on a plain table (paint.js says which that is); `wholeTable` brings the others.
+ * @type {Map<string, Kind>}
+ */
+const KINDS = new Map(Object.entries({ stack, row }));
+const others = async () => {
+  const [{ grid }, { groups }, { trick }] = await late(
+    Promise.all([import("./zones/grid.js"), import("./zones/groups.js"), import("./zones/trick.js")]),
+  );
+  for (const [name, kind] of Object.entries({ grid, groups, trick })) KINDS.set(name, kind);
+};
+
+/** What only some tables need, and the first may be drawn without: the other ways to lie, and all style. */
+export const wholeTable = () => Promise.all([wholeStyle(), others()]);
 
 /**
  * One place on the table; one of an unknown kind is a row.
