@@ -58,21 +58,31 @@ export function drawHand(rows, held, draft, { picks, lifted, fresh, home }, tap,
       ? rows.map((row, at) => drawGroup(row.map(draw), at + 1, held?.rows[at]))
       : rows.flat().map(draw);
   const style = { "--count": rows.flat().length, "--gaps": Math.max(0, rows.length - 1), "--suits": suits.length - 1 };
-  const isClose = held && linesOf(rows.map((row) => row.length)) > 2;
+  const isClose = suits.length
+    ? linesOf(
+        suits.map((row) => row.length + APART),
+        STRIPS,
+      ) > 2
+    : held &&
+      linesOf(
+        rows.map((row) => row.length),
+        WHOLE,
+      ) > 2;
   const kind = ["hand", held && "grouped", isClose && "close", suits.length && "suited"];
   return el("div", { class: kind, role: "group", "aria-label": "Hand", style }, ...groups);
 }
 
-/** So many whole cards of groups lie in a line. */
+/** So many whole cards of groups lie in a line; and so many cards of suits on a phone, of each but a strip, where those of two suits lie apart. */
 const WHOLE = 7;
+const [STRIPS, APART] = [8.68, 0.32];
 
-/** How many lines groups of these sizes take where each stays together. @param {number[]} sizes */
-function linesOf(sizes) {
+/** How many lines groups of these sizes take where each stays together. @param {number[]} sizes @param {number} most that has room in one */
+function linesOf(sizes, most) {
   let [lines, taken] = [1, 0];
   for (const size of sizes) {
-    if (taken && taken + size > WHOLE) [lines, taken] = [lines + 1, 0];
+    if (taken && taken + size > most) [lines, taken] = [lines + 1, 0];
     taken += size;
-    if (taken > WHOLE) [lines, taken] = [lines + 1, taken - WHOLE];
+    if (taken > most) [lines, taken] = [lines + 1, taken - most];
   }
   return lines;
 }

@@ -1,0 +1,131 @@
+"""Long words, many cards and long sentences: nothing of a table lies on another part of it, or beyond its own."""
+
+from __future__ import annotations
+
+import pytest
+from driver import Driver, native
+from playwright.sync_api import Locator, expect
+from shelves import by_computers
+from test_kept_places import ACROSS, PHONE, UPRIGHT, at_size
+from test_look import box
+
+from royalty.match.match import Match
+
+Box = dict[str, float]
+
+
+def meets(one: Box, other: Box) -> bool:
+    return all(one[at] < other[at] + other[size] and other[at] < one[at] + one[size] for at, size in (("x", "width"), ("y", "height")))
+
+
+def within(one: Box, other: Box) -> bool:
+    return all(other[at] <= one[at] and one[at] + one[size] <= other[at] + other[size] for at, size in (("x", "width"), ("y", "height")))
+
+
+def text(node: Locator) -> Box:
+    """Where what it says stands, whatever room it has."""
+    found: Box = node.evaluate("(node) => { const text = document.createRange(); text.selectNodeContents(node); return text.getBoundingClientRect().toJSON(); }")
+    return found
+
+
+@pytest.mark.parametrize("size", [ACROSS, UPRIGHT, PHONE], ids=str)
+def test_in_a_replay_of_joust_long_words_lie_off_names_and_scores(at: Driver, size: tuple[int, int]) -> None:
+    """Seven cards lay on the face, the name and the Domain; on a phone both words lay on each other."""
+    at_size(at, size)
+    at.bring(by_computers("joust/booklet", names="Grandmother Bartholomew", seed=9, level="queen").record())
+    for _ in range(4):
+        at.page.locator('button[data-key="A move back"]').tap()
+        at.answered()
+    words = at.page.locator(".seats .upmost")
+    expect(words).to_have_count(2)
+    expect(words.first.locator(".card")).to_have_count(7)
+    felt = box(at.page.locator(".felt"))
+    cards = [box(card) for card in words.locator(".card").all()]
+    assert all(within(card, felt) and card["height"] > 25 for card in cards)
+    told = at.page.locator(".seat h2, .seat .score, .seat .facts, .seat .sits").all()
+    assert not any(meets(card, box(one)) for card in cards for one in told)
+    assert not any(meets(card, other) for card in cards[:7] for other in cards[7:])
+
+
+@pytest.mark.parametrize("size", [ACROSS, UPRIGHT, PHONE], ids=str)
+def test_beside_a_word_of_the_other_in_joust_his_name_is_whole(at: Driver, size: tuple[int, int]) -> None:
+    at_size(at, size)
+
+    def long(match: Match) -> bool:
+        return match.to_act == (0,) and len(match.state.newest[1].cards if match.state.newest[1] else "") > 5
+
+    at.bring(by_computers("joust/booklet", until=long, names="Ann Lady=lady", seed=9, level="queen").record())
+    cards = [box(card) for card in at.page.locator(".upmost .card").all()]
+    assert len(cards) > 5
+    name, *rest = [text(at.page.locator(".seats .seat h2")), *(box(one) for one in at.page.locator(".seats .seat .sits, .seats .seat .counted").all())]
+    assert not any(meets(card, one) for card in cards for one in (name, *rest))
+
+
+def seven(match: Match) -> bool:
+    """All seven cards of a hand were just laid, and the other is to look at his."""
+    turn = [step for step in match.line if not step.quiet][-1:]
+    return any(step.words and len(step.words[0][1]) > 6 and match.to_act == (1 - step.seat,) and len(match.state.hands[1 - step.seat]) > 6 for step in turn)
+
+
+@pytest.mark.parametrize("size", [ACROSS, UPRIGHT, PHONE], ids=str)
+def test_what_a_word_of_seven_cards_gave_stands_in_its_frame(at: Driver, size: tuple[int, int]) -> None:
+    """The number ran through the frame."""
+    at_size(at, size)
+    at.bring(by_computers("royalty/classic", until=seven, names="Ann Ben", seed=5, level="queen").record())
+    plate = box(at.page.locator(".plate"))
+    expect(at.page.locator(".plate-cards .card")).to_have_count(7)
+    parts = at.page.locator(".plate .card, .plate .figure").all()
+    assert all(within(box(part), plate) for part in parts)
+    assert not any(meets(box(at.page.locator(".plate .figure")), box(card)) for card in at.page.locator(".plate .card").all())
+
+
+@pytest.mark.parametrize("size", [ACROSS, UPRIGHT], ids=str)
+def test_why_a_word_of_monarchy_does_not_do_is_told_whole(at: Driver, size: tuple[int, int]) -> None:
+    """Of "4 letters, both colours: exactly seven" the reason lay behind the first card."""
+    at_size(at, size)
+    at.bring(native("monarchy/booklet", "p", 1).record())
+    taken: dict[str, str] = {}
+    for card in at.page.locator(".middle button.card").all():
+        colour = "red" if ", red" in card.inner_text() + str(card.get_attribute("aria-label")) + str(card.text_content()) else "black"
+        if len(taken) < 4 and list(taken.values()).count(colour) < 2:
+            taken[card.get_attribute("data-id") or ""] = colour
+    for ident in taken:
+        at.page.locator(f'.middle button.card[data-id="{ident}"]').tap()
+        at.answered()
+    note = at.page.locator(".draft-row .note")
+    expect(note).to_contain_text("both colours")
+    assert not meets(text(note), box(at.page.locator(".tray-row .card").first))
+
+
+def test_however_many_discards_lie_open_they_lie_beside_the_piles(at: Driver) -> None:
+    """Eleven of them lay below, half of them under the dock."""
+    at_size(at, UPRIGHT)
+    match = by_computers("alliance", until=lambda now: bool(now.to_act) and len(now.state.discards) > 10, names="Ann Ben Cleo Dan", seed=6, level="lady")
+    assert len(match.state.discards) > 10
+    at.bring(match.record())
+    felt, pile = box(at.page.locator(".felt")), box(at.page.locator(".middle > .stack .lying").first)
+    cards = [box(card) for card in at.page.locator(".middle > .row .card").all()]
+    assert len(cards) > 10 and all(within(card, felt) and card["y"] < pile["y"] + pile["height"] for card in cards)
+
+
+def test_in_rummy_what_is_to_be_done_with_the_card_drawn_is_read_on_a_tablet(at: Driver) -> None:
+    """It was for those alone who are read to."""
+    at_size(at, UPRIGHT)
+    at.bring(native("rummy", "pgg", 3).record())
+    at.show_hand()
+    at.page.locator('[data-key="zone stock"]').first.tap()
+    at.answered()
+    asked = box(at.page.locator(".question .asked"))
+    assert asked["height"] > 20 and asked["width"] > 200
+
+
+def test_on_a_phone_what_an_ally_is_to_do_stands_above_his_hand(at: Driver) -> None:
+    """The caption of a gift in three lines pushed it under the cards."""
+    at_size(at, PHONE)
+    until = lambda now: now.to_act == (0,) and now.state.phase == "battle" and now.state.number > 1 and len(now.state.trick) == 2  # noqa: E731
+    at.bring(by_computers("alliance", until=until, names="Ann Lady_2=lady Ben Lady_3=lady", seed=5, level="lady").record())
+    at.show_hand()
+    asked = at.page.locator(".question .asked")
+    expect(asked).to_contain_text("Follow with")
+    hand = box(at.page.locator(".hand"))
+    assert box(asked)["y"] + box(asked)["height"] <= hand["y"]
