@@ -403,3 +403,15 @@ def test_an_enemy_redeems_a_hostage_with_a_king_or_queen_of_another_suit():
     assert "is no hostage there" in at.refusal("redeem:1:QC:KD") and "another House" in table("3D", "KB JD", turn=1, spoils=("KB!",)).refusal("redeem:1:KB:KB")
     assert "another House" in table("3D", "JD", turn=1, spoils=("KB!",)).refusal("redeem:1:KB:JD")
     assert "Only a hostage of an enemy" in table("KD", "3B", "KD 3R", turn=2, spoils=("KB!",)).refusal("redeem:1:KB:KD")
+
+
+def test_a_gift_is_shown_for_as_long_as_it_is_held():
+    """It lay there still when it was played."""
+
+    def shown(at: Table, seat: int) -> list[str]:
+        return [zone.label for zone in at.game.table(at.state, seat).zones if zone.id.startswith("gift")]
+
+    at = battle("9B 3D", got=("9B", "", "", ""))
+    assert shown(at, 0) == ["Your gift from your ally"] and shown(at, 1) == []
+    at = at.change(hands=(("3D",), *at.state.hands[1:]))
+    assert shown(at, 0) == []

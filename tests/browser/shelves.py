@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from driver import Driver, words
+from kept_games import stored as stored
 from playwright.sync_api import FilePayload
 
 from royalty.game.core import Player
@@ -17,9 +18,6 @@ from royalty.games import find_game
 from royalty.games.royalty.practice import TAKEN, drills, is_sound, lay_out, read
 from royalty.games.wifeswap.building import dearest
 from royalty.match.match import Match, Setup, new_match
-from royalty.match.record import code_mark, fingerprint
-from royalty.views import allies
-from royalty.views.saves import seal
 
 CLASSIC, BOOKLET = "royalty/classic", "royalty/booklet"
 
@@ -84,18 +82,6 @@ def wide_build(cards: int, families: int) -> Callable[[Match], bool]:
         return best != state.tables[0] and len(best.couples) == families and len(best.cards) >= cards
 
     return found
-
-
-def stored(match: Match, ident: str, when: int) -> dict[str, Any]:
-    """A game as the page stores it."""
-    record = match.record()
-    return {
-        "id": ident, "version": 1, "sealed": seal(json.dumps({"id": ident, "record": record, "draft": {"intent": "", "groups": [], "named": {}}})),
-        "title": match.title, "family": match.entry.family.key, "names": [allies.called(match, side) for side in allies.sides(match)],
-        "scores": [allies.points(match, side, match.game.table(match.state, None).standings) for side in allies.sides(match)], "over": match.outcome is not None, "when": when,
-        "faces": [match.entry.computer(player.kind).face if player.kind != "person" else "" for player in match.players],
-        **({} if match.outcome else {"turn": match.to_act[0]}), "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "", "deal": code_mark(match.code),
-    }  # fmt: skip
 
 
 def shelf(games: Sequence[dict[str, Any]], people: dict[str, str] | None = None) -> str:

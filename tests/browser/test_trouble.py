@@ -238,3 +238,16 @@ def test_no_screen_is_too_wide_and_no_button_too_small(at: Driver, width: int, h
     at.page.goto("./#games")
     at.button("Import a game").wait_for()
     check("past games")
+
+
+def test_a_table_of_which_a_part_does_not_come_says_so_and_is_there_another_time(at: Driver, problems: list[str]) -> None:
+    """What only some tables need comes when such a one is laid."""
+    at.page.route("**/zones/grid.js", lambda route: route.abort())
+    at.open()
+    at.remember("setup", '{"game": "monarchy/booklet", "players": [{"name": "Ann", "kind": "person"}], "options": {}}')
+    at.button("Play").tap()
+    expect(at.page.locator("#failure")).to_contain_text("could not be loaded")
+    at.page.unroute("**/zones/grid.js")
+    at.button("Reload").tap()
+    at.page.locator(".middle button.card").first.wait_for()
+    problems.clear()

@@ -4,7 +4,7 @@
 import { redraw } from "../page/dom.js";
 import { today } from "../page/figures.js";
 import { go, goHome, goInstead, readAddress } from "../page/going.js";
-import { late, meanwhile, staying, tell } from "../page/waiting.js";
+import { late, meanwhile, showFailure, staying, tell } from "../page/waiting.js";
 import { holdGame } from "../kept/onetab.js";
 import { SAVE_VERSION, lastGame, listGames, putGame } from "../kept/store.js";
 import { recall } from "../kept/values.js";
@@ -32,7 +32,12 @@ export async function showTable() {
   if (dealt) {
     const { view, fresh, shown } = dealt;
     dealt = null;
-    await openMatch(view, goHome, { fresh });
+    try {
+      await openMatch(view, goHome, { fresh });
+    } catch (error) {
+      // A part that only some tables need did not come. The game is stored.
+      showFailure(sentenceOf(error));
+    }
     shown();
     return;
   }
@@ -40,7 +45,7 @@ export async function showTable() {
   const here = staying();
   // As it was seen last; should the page have been killed before it was kept, it is of an older game, and makes way.
   const still = recall("still", null);
-  if (!looksPlain(still)) await wholeTable();
+  if (!looksPlain(still)) await wholeTable().catch(() => {});
   if (!here()) return;
   paintStill(still?.id);
   const [games, last] = await Promise.all([listGames(), lastGame()]);

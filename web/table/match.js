@@ -6,7 +6,7 @@ import { holdGame, letGo } from "../kept/onetab.js";
 import { toastLate } from "../page/waiting.js";
 import { sent, store } from "./asking.js";
 import { takeUpUnsaved } from "./composing.js";
-import { isPlain, paintStill } from "./paint.js";
+import { isPlain, paintStill, watchEdges } from "./paint.js";
 import { carryOn, clearTable, receive } from "./receiving.js";
 import { nextSitting, seatedWith } from "./sitting.js";
 import { state } from "./state.js";
@@ -48,7 +48,7 @@ export async function sitDown(first, fresh) {
   // Of a game that is over its end says so.
   if (first.unchecked && first.phase === "play") void toastLate(first.unchecked);
   // The first taps have the page for themselves.
-  setTimeout(() => wholeTable().catch(() => {}), 500);
+  setTimeout(() => Promise.all([wholeTable(), watchEdges()]).catch(() => {}), 500);
   void (async () => {
     if (draw) {
       await seatedWith(lots(), ({ openDraw }) => openDraw(first));

@@ -9,7 +9,7 @@ import { intent, state } from "./state.js";
 import { statesOf } from "./states.js";
 import { chosen } from "../page/settings.js";
 import { drawBetween, drawOwn, drawStill, drawTable } from "./table.js";
-import { common, hasBoards, isAtEnd, isStored, kindsOfPlaces, stillOf } from "./view.js";
+import { common, hasBoards, isAtEnd, isStored, kindsOfPlaces, loneStack, stillOf } from "./view.js";
 
 /**
  * @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void}} TableActs
@@ -132,20 +132,17 @@ function paint(table, dock) {
       bringIntoSight();
       holdForAnother(view);
       holdAtEnd(ended);
-      asked ??= import("./more.js").then(watchEdges, () => {});
     });
   });
 }
 
-/** The signs at the edges of what scrolls: the first table does without. @type {typeof import("./more.js") | null} */
+/** The signs at the edges of what scrolls. @type {typeof import("./more.js") | null} */
 let more = null;
-/** @type {Promise<void> | null} */
-let asked = null;
 
-/** @param {typeof import("./more.js")} part */
-function watchEdges(part) {
-  more = part;
-  if (painted?.isConnected) painted.append(part.signs(painted));
+/** Watches what scrolls from now on: the first table does without. */
+export async function watchEdges() {
+  more ??= await import("./more.js");
+  if (painted?.isConnected) painted.append(more.signs(painted));
 }
 
 /**
@@ -188,7 +185,7 @@ export const isPlain = (view) =>
   lies(view, "fan") &&
   !lies(view, "trick") &&
   !hasBoards(view) &&
-  common(view).length < 2;
+  (!common(view).length || loneStack(view) !== undefined);
 
 /** The table without any hand, until the next screen is drawn. @param {import("../page/types.js").View} view */
 export const paintStill = (view) => redraw(screen(), drawStill(stillOf(view), ""));

@@ -5,7 +5,6 @@ import { button, el, hidden } from "../page/dom.js";
 import { late, wholeStyle } from "../page/waiting.js";
 import { carriedHome } from "./drag.js";
 import { row } from "./zones/row.js";
-import { stack } from "./zones/stack.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Zone} Zone */
@@ -16,21 +15,26 @@ import { stack } from "./zones/stack.js";
  * @typedef {{cards: (zone: Zone, loose: Loose, view: View) => Node[], shape?: (box: HTMLElement, zone: Zone) => void}} Kind
  */
 
-/**
- * Hands are none of them: a fan is counted with its player, and lines lie before him (zones/lines.js). These are all that
- * lie on a plain table (paint.js says which that is); `wholeTable` brings the others.
- * @type {Map<string, Kind>}
- */
-const KINDS = new Map(Object.entries({ stack, row }));
-const others = async () => {
-  const [{ grid }, { groups }, { trick }] = await late(
-    Promise.all([import("./zones/grid.js"), import("./zones/groups.js"), import("./zones/trick.js")]),
-  );
-  for (const [name, kind] of Object.entries({ grid, groups, trick })) KINDS.set(name, kind);
-};
+/** Hands are none of them: a fan is counted with its player, and lines lie before him (zones/lines.js). */
+const NAMES = ["stack", "trick", "groups", "grid"];
+/** Those that have come. @type {Map<string, Kind>} */
+const KINDS = new Map(Object.entries({ row }));
+/** @type {typeof import("./zones/lines.js").drawLines | null} */
+let drawLines = null;
 
-/** What only some tables need, and the first may be drawn without: the other ways to lie, and all style. */
-export const wholeTable = () => Promise.all([wholeStyle(), others()]);
+/** What a plain table does without (paint.js says which that is): the ways to lie, and all style. */
+export async function wholeTable() {
+  const [lines, ...parts] = await Promise.all([
+    late(import("./zones/lines.js")),
+    ...NAMES.map((name) => late(import(`./zones/${name}.js`))),
+    wholeStyle(),
+  ]);
+  drawLines = lines.drawLines;
+  for (const [at, name] of NAMES.entries()) KINDS.set(name, parts[at][name]);
+}
+
+/** A hand laid open. @param {Zone} zone */
+export const linesOf = (zone) => drawLines?.(zone) ?? null;
 
 /**
  * One place on the table; one of an unknown kind is a row.

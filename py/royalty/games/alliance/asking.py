@@ -16,7 +16,7 @@ from royalty.games.alliance.scoring import is_over
 from royalty.games.alliance.state import State, ally_of, around, board_of, top_of
 
 Names = tuple[str, ...]
-ROYALS = "The Kings, Queens and Jacks of your House are your Royals: in your Spoils they let you meld and end the round, and they multiply your points."
+ROYALS = "The Kings, Queens and Jacks of your House are your Royals. Win them in battle: they let you meld and end the round, and they multiply your points."
 SHOWN = (
     "Show two more of it, of your hand, Meld or Spoils or by ransom, and you are of its House; or let it lie after all."
 )

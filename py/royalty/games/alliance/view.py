@@ -41,7 +41,8 @@ def zones(state: State, seat: Seat | None) -> tuple[Zone, ...]:
     middle.append(open_row("discards", None, "Discards", discards))
     for owner in range(SEATS):
         middle += [_hand(state, owner, seat), *_boards(state, owner)]
-        if owner == seat and (gift := state.now.got[owner]):
+        # Once it is played there is none to be told apart.
+        if owner == seat and (gift := state.now.got[owner]) in state.hands[owner]:
             cards = (house_card(f"gift{owner}", gift),)
             middle.append(open_row(f"gift{owner}", owner, "Your gift from your ally", cards, recalls=True))
     return tuple(middle)

@@ -14,7 +14,7 @@ from royalty.words.wordplay import is_canonical
 
 DEALT = 25
 NOTHING = "leave"
-SHAPE = "A royalty has four letters or more of one colour, or exactly seven."
+SHAPE = "A royalty has four letters or more of one colour, or exactly seven of both."
 _ROYALTIES = re.compile(r"(?:=[A-Za-z()]+)+")
 
 
