@@ -58,6 +58,8 @@ whenTakenOver(() => {
 });
 // Home has shown itself, and goes on without; what is opened from it is not kept waiting.
 if (location.hash.length < 2) void start().then(wholeStyle, wholeStyle);
+// Nobody pastes before there is a field.
+for (const begins of ["focusin", "dragenter"]) addEventListener(begins, watchFields);
 const later = () => setTimeout(watchOn, FIRST_CARDS);
 void start().then(later, later);
 tellIfSlow();
@@ -65,8 +67,13 @@ tellIfSlow();
 dispatchEvent(new Event("started"));
 find(`[data-home="${document.documentElement.dataset.tapped}"]`, place)?.click();
 
-/** What the first screen does not wait for. Should it not come now, it comes with the next start. */
+/** What no first screen waits for. Should it not come now, it comes with the next start. */
 function watchOn() {
-  import("./page/pasting.js").then(({ watchPasting }) => watchPasting()).catch(() => {});
   import("./kept/offline.js").then(({ keepOffline }) => keepOffline(refreshHome)).catch(() => {});
+}
+
+/** @param {Event} event that comes before a text does */
+function watchFields({ target }) {
+  if (target instanceof Element && target.matches("input, textarea"))
+    void import("./page/pasting.js").then(({ watchPasting }) => watchPasting()).catch(() => {});
 }

@@ -151,6 +151,16 @@ class Driver:
         self.page.locator(".dock").wait_for()
         return match
 
+    def bring_in(self, text: str) -> Match:
+        """Imports a record or a save code through Past games, as a person does."""
+        self.page.goto("./icon.svg")
+        self.page.goto("./#games")
+        self.button("Import a game").tap()
+        self.page.get_by_label("Record or save code").fill(text)
+        self.button("Open it").tap()
+        self.page.locator(".dock").wait_for()
+        return self.match()
+
     # -- looking
 
     def button(self, name: str) -> Locator:

@@ -110,7 +110,7 @@ def test_a_copy_that_is_stopped_gives_nothing_away(at: Driver) -> None:
     at.hand_card("d")
     at.page.locator('.verdict[aria-busy="false"] > *').first.wait_for()
     at.sealed(code)
-    at.bring(code)
+    at.bring_in(code)
     choose(at, "Menu", "End by agreement", "End the game")
     at.page.locator(".outcome").wait_for()
     stopped = at.until(lambda now: now.outcome is not None)

@@ -81,5 +81,8 @@ def test_a_text_that_no_field_takes_is_refused_at_once(page: Page) -> None:
     expect(page.get_by_role("dialog").locator(".trouble")).to_contain_text("too large")
     page.get_by_role("button", name="Cancel").tap()
     page.evaluate("location.hash = 'new'")
+    # Nobody pastes into a field that he has not touched.
+    page.get_by_label("Name of player 1").dispatch_event("focusin")
+    page.wait_for_timeout(300)
     assert page.get_by_label("Name of player 1").evaluate(PASTE)
     expect(page.locator(".toast")).to_contain_text("too long")

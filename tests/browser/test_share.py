@@ -203,9 +203,9 @@ def test_names_in_a_link_are_text(page: Page) -> None:
 
 def test_a_pasted_link_opens(at: Driver, page: Page) -> None:
     match = finished()
-    at.bring(f"Look at this: https://somewhere.example/royalty/#g={code_of(match.record())}")
+    at.bring_in(f"Look at this: https://somewhere.example/royalty/#g={code_of(match.record())}")
     expect(page.locator("[data-total]").first).to_be_visible()
-    at.bring(code_of(match.record()))
+    at.bring_in(code_of(match.record()))
     expect(page.locator("[data-total]").first).to_be_visible()
 
 
@@ -224,9 +224,9 @@ def test_a_finished_game_that_is_kept_already_is_not_kept_twice(at: Driver, page
     page.locator("[data-total]").first.wait_for()
     at.sealed()
     assert len(stored(page)) == 1
-    at.bring(match.record())
+    at.bring_in(match.record())
     page.locator("[data-total]").first.wait_for()
-    at.bring(match.record() + "\n")
+    at.bring_in(match.record() + "\n")
     page.locator("[data-total]").first.wait_for()
     at.sealed()
     assert len(stored(page)) == 2

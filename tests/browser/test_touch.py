@@ -55,8 +55,8 @@ def card(at: Driver, ident: str) -> Locator:
 
 @pytest.fixture
 def finger(at: Driver) -> Iterator[Finger]:
-    """CAT lies in the tray."""
-    at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    """CAT lies in the tray; Back leads to Past games."""
+    at.bring_in(stacked("royalty/classic", "CATEEra", "niooduE").record())
     at.show_hand()
     for face in "CAT":
         at.hand_card(face)

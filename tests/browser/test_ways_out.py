@@ -362,7 +362,7 @@ def test_the_knaves_question_goes_with_the_hand(at: Driver) -> None:
 
 def test_back_does_not_lead_into_what_was_left_by_its_way_out(at: Driver) -> None:
     """A book that was closed by its arrow came again, when Back was to lead home from the table."""
-    at.bring(hands()[0])
+    at.bring_in(hands()[0])
     at.page.evaluate("location.hash = 'royalty/book/1.9'")
     out = at.page.locator("main > header > :first-child")
     expect(out).to_have_accessible_name("Back to the game")

@@ -306,6 +306,8 @@ export function dialog(title, content, buttons = { Close: "" }, main = Object.ke
           button(label, () => close(value), { class: label === main ? "main-action" : "" }),
         ),
       ]),
+      // Where it is told that it holds more than is in sight: a dialog lies over all that is not in it.
+      el("div", { class: "mores" }),
     );
     if (main && main in buttons) whenEntered(box, () => close(buttons[main]));
     if (isLeftFreely(box, Object.keys(buttons))) whenTappedBeside(box, shut);

@@ -15,7 +15,8 @@ const SLACK = 6;
 /** The height of a sign and its width; how wide a phone is not. */
 const [HIGH, WIDE, PHONE] = [50, 250, 641];
 
-const layer = el("div", { class: "mores" });
+/** Where the signs of the table lie. @type {HTMLElement | null} */
+let layer = null;
 /** @type {HTMLElement[]} */
 let areas = [];
 let frame = 0;
@@ -23,11 +24,8 @@ let frame = 0;
 const sized = new ResizeObserver(() => look());
 document.addEventListener("scroll", soon, { capture: true, passive: true });
 addEventListener("resize", soon);
-// A dialog lies over all that is not in it, so its signs lie in it.
-new MutationObserver(() => {
-  for (const dialog of findAll("dialog:not(:has(> .mores))")) dialog.append(el("div", { class: "mores" }));
-  watch();
-}).observe(document.body, { childList: true });
+// A dialog comes, or goes.
+new MutationObserver(watch).observe(document.body, { childList: true });
 
 /** What may scroll in a dialog: itself, and what has a way of its own in it. @param {HTMLElement} dialog */
 const within = (dialog) => [dialog, ...findAll(".turns, .sheet, .sums", dialog)];
@@ -40,18 +38,18 @@ function watch() {
 }
 
 /**
- * The signs, to lie over the table; what may scroll on it is watched from now on, and nothing is measured before the
+ * Signs lie in that place over the table; what may scroll on it is watched from now on, and nothing is measured before the
  * browser has laid it out.
- * @param {HTMLElement} table
+ * @param {HTMLElement} table @param {HTMLElement} place
  */
-export function signs(table) {
+export function signs(table, place) {
+  layer = place;
   // The areas are there once all is drawn.
   queueMicrotask(() => {
     areas = findAll(AREAS, table);
     watch();
-    layer.replaceChildren();
+    place.replaceChildren();
   });
-  return layer;
 }
 
 function soon() {

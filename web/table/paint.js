@@ -116,7 +116,8 @@ function paint(table, dock) {
     if (facing) section.classList.toggle("turned", view.viewer === 1);
     const main = painted?.isConnected ? painted : (painted = el("main", { id: "screen" }));
     main.dataset.near = String(view.viewer ?? "");
-    redraw(main, ...(final ? [laid[0], final] : laid), section, ...(more ? [more.signs(main)] : []));
+    redraw(main, ...(final ? [laid[0], final] : laid), section, edges);
+    more?.signs(main, edges);
     redraw(screen(), main);
     // At once and all together: what is set and taken back again would have all style found anew.
     const names = [kinds, ...statesOf(main)].join(" ");
@@ -136,13 +137,15 @@ function paint(table, dock) {
   });
 }
 
-/** The signs at the edges of what scrolls. @type {typeof import("./more.js") | null} */
+/** Where it is told that more lies beyond the edge of what scrolls; what tells it, once it has come. */
+const edges = el("div", { class: "mores" });
+/** @type {typeof import("./more.js") | null} */
 let more = null;
 
 /** Watches what scrolls from now on: the first table does without. */
 export async function watchEdges() {
   more ??= await import("./more.js");
-  if (painted?.isConnected) painted.append(more.signs(painted));
+  if (painted?.isConnected) more.signs(painted, edges);
 }
 
 /**
