@@ -13,10 +13,10 @@ from royalty.views.saves import seal
 NO_DRAFT = {"intent": "", "groups": [], "named": {}}
 
 
-def stored(match: Match, ident: str, when: int, draft: object = NO_DRAFT) -> dict[str, Any]:
+def stored(match: Match, ident: str, when: int) -> dict[str, Any]:
     record = match.record()
     return {
-        "id": ident, "version": 1, "sealed": seal(json.dumps({"id": ident, "record": record, "draft": draft})),
+        "id": ident, "version": 1, "sealed": seal(json.dumps({"id": ident, "record": record, "draft": NO_DRAFT})),
         "title": match.title, "family": match.entry.family.key, "names": [allies.called(match, side) for side in allies.sides(match)],
         "scores": [allies.points(match, side, match.game.table(match.state, None).standings) for side in allies.sides(match)], "over": match.outcome is not None, "when": when,
         "faces": [match.entry.computer(player.kind).face if player.kind != "person" else "" for player in match.players],

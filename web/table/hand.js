@@ -58,28 +58,24 @@ export function drawHand(rows, held, draft, { picks, lifted, fresh, home }, tap,
       ? rows.map((row, at) => drawGroup(row.map(draw), at + 1, held?.rows[at]))
       : rows.flat().map(draw);
   const style = { "--count": rows.flat().length, "--gaps": Math.max(0, rows.length - 1), "--suits": suits.length - 1 };
-  const isClose = suits.length
-    ? linesOf(
-        suits.map((row) => row.length + APART),
-        STRIPS,
-      ) > 2
-    : held &&
-      linesOf(
-        rows.map((row) => row.length),
-        WHOLE,
-      ) > 2;
-  const kind = ["hand", held && "grouped", isClose && "close", suits.length && "suited"];
+  const lines = suits.length ? linesOf(suits, STRIPS, APART) : held ? linesOf(rows, WHOLE) : 0;
+  const kind = ["hand", held && "grouped", lines > 2 && "close", suits.length && "suited"];
   return el("div", { class: kind, role: "group", "aria-label": "Hand", style }, ...groups);
 }
 
-/** So many whole cards of groups lie in a line; and so many cards of suits on a phone, of each but a strip, where those of two suits lie apart. */
+/** So many whole cards of groups lie in a line. */
 const WHOLE = 7;
+/** So many cards of suits on a phone, of all but the last a strip; and what two suits lie apart, in strips. */
 const [STRIPS, APART] = [8.68, 0.32];
 
-/** How many lines groups of these sizes take where each stays together. @param {number[]} sizes @param {number} most that has room in one */
-function linesOf(sizes, most) {
+/**
+ * How many lines groups take where each stays together.
+ * @param {CardView[][]} groups @param {number} most that has room in one @param {number} [apart]
+ */
+function linesOf(groups, most, apart = 0) {
   let [lines, taken] = [1, 0];
-  for (const size of sizes) {
+  for (const { length } of groups) {
+    const size = length + apart;
     if (taken && taken + size > most) [lines, taken] = [lines + 1, 0];
     taken += size;
     if (taken > most) [lines, taken] = [lines + 1, taken - most];

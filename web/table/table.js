@@ -12,7 +12,7 @@ import { newestCards, newestPlate } from "./earned.js";
 import { seal } from "./pips.js";
 import { acting, common, isAtEnd, kindsOfPlaces, loneStack, stillOf } from "./view.js";
 import { statesOf } from "./states.js";
-import { linesOf, place } from "./zones.js";
+import { laidOpen, place } from "./zones.js";
 import { arcOf } from "./zones/fan.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -259,7 +259,7 @@ function ownPlaces(view, seat, acts) {
     "--all": groups.reduce((sum, { cards }) => sum + cards.length, 0),
   };
   const laid = el("div", { class: "words", style }, ...groups.map((group) => groupOf(view, seat, group, acts)));
-  const lines = own.filter((one) => one.kind === "lines").map(linesOf);
+  const lines = own.filter((one) => one.kind === "lines").map(laidOpen);
   const rows = rowsOf(view, seat).map((one) => place(view, one, acts.loose));
   const all = seat === view.viewer ? longest(view, [seat]) : {};
   return [...(lines.length ? lines : [laid]), rows.length ? el("div", { class: "places", style: all }, ...rows) : null];

@@ -34,7 +34,7 @@ export async function wholeTable() {
 }
 
 /** A hand laid open. @param {Zone} zone */
-export const linesOf = (zone) => drawLines?.(zone) ?? null;
+export const laidOpen = (zone) => drawLines?.(zone) ?? null;
 
 /**
  * One place on the table; one of an unknown kind is a row.
