@@ -40,8 +40,10 @@ def test_whoever_leads_alone_against_computers_is_told_the_aim_too(at: Driver) -
 def test_monarchy_says_its_aim_where_the_first_word_goes_each_time(at: Driver) -> None:
     for number in (1, 2):
         at.bring(native("monarchy/classic", "p", number).record())
-        line = at.page.get_by_text("Use up all 25 cards")
+        line = at.page.get_by_text("Tap cards to spell words until all 25 are used")
         expect(line).to_be_in_viewport()
+        # The hint stands beside it, not in the menu alone.
+        expect(at.button("A hint")).to_be_in_viewport()
 
 
 def test_on_a_phone_all_piles_of_joust_lie_at_one_height(at: Driver) -> None:

@@ -349,7 +349,6 @@ def test_hints_by_steps_are_those_of_the_game_and_are_noted(at: Driver) -> None:
     one = Arranger(at)
     one.tap(LAKE)
     one.are(LAKE)
-    at.button("Menu").tap()
     at.button("A hint").tap()
     told = at.page.locator(".hints li")
     expect(told).to_have_text(["With the words that you have, all 25 cards can still be laid."])

@@ -27,8 +27,8 @@ HIDDEN = """(what) => [...document.querySelectorAll(what)].filter((one) => {
     const seen = (found) => found && (one.contains(found) || found.contains(one) && !found.matches(".dock, .felt, .table"));
     return !(top >= 0 && bottom <= innerHeight && seen(at(top + 2)) && seen(at(bottom - 2)));
 }).map((one) => `${one.className} ${one.textContent}`)"""
-EVERYTHING = ".middle button.card, .draft-row, .tray-row > *, .active .note, .verdict, .counter b, .verdict .points, .actions button, .coach, .coach button"
-IN_HAND = ".middle button.card, .draft-row.active, .active .tray-row > *, .active .note, .next-row, .verdict, .counter b, .verdict .points, .actions button"
+EVERYTHING = ".middle button.card, .draft-row, .tray-row > *, .active .note, .verdict, .counter :not(:last-child) > b, .hint-by, .verdict .points, .actions button, .coach, .coach button"
+IN_HAND = ".middle button.card, .draft-row.active, .active .tray-row > *, .active .note, .next-row, .verdict, .counter :not(:last-child) > b, .hint-by, .verdict .points, .actions button"
 
 
 def answered(page: Page) -> None:

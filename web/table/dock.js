@@ -3,7 +3,7 @@
 
 import { backs, handPicture } from "./cards.js";
 import { DEVICE } from "../page/settings.js";
-import { button, el, iconButton, region } from "../page/dom.js";
+import { button, el, icon, iconButton, region } from "../page/dom.js";
 import { besidesPlate, openSince, sinceLines, waitingParts } from "./earned.js";
 import { beginsFull, intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
 import { faceAt } from "../page/faces.js";
@@ -182,7 +182,7 @@ function composeDock(shown, tried, acts) {
     ];
   }
   const option = optionOf(draft, shown.options);
-  const counted = intent.history ? counter(intent, draft, shown.notes) : null;
+  const counted = intent.history ? [counter(intent, draft, shown.notes), hintButton(shown, acts, icon("lamp"))] : [];
   const isMain = intent === mainIntent(intents);
   const actionsOf = isMain ? mainActions : pickActions;
   const actions = actionsOf(shown, intent, option, tried, acts);
@@ -230,8 +230,9 @@ function whoPlays(shown) {
 const aside = (shown, acts, before = true) =>
   shown.facing ? [] : [before ? toldAside(shown) : null, hintButton(shown, acts)];
 
-/** @param {View} shown @param {DockActs} acts */
-const hintButton = ({ hints }, { hint }) => (hints ? button("A hint", hint, { class: "hint-by" }) : null);
+/** @param {View} shown @param {DockActs} acts @param {...Element} more a drawing, where a phone has no room for its word */
+const hintButton = ({ hints }, { hint }, ...more) =>
+  hints ? button("A hint", hint, { class: "hint-by" }, ...more) : null;
 
 /**
  * The hand with what it is worth; where its groups are put into rows, its cards alone.

@@ -3,11 +3,15 @@
 
 import { say } from "../page/announce.js";
 import { el, offer, sure } from "../page/dom.js";
+import { toastLate } from "../page/waiting.js";
 import { ask } from "../worker/engine.js";
 import { store } from "./asking.js";
 import { sameEyes } from "./sitting.js";
 
 /** @typedef {{step: number, sentence: string, more: boolean, view: import("../page/types.js").View | null}} Hint */
+
+/** Milliseconds after which one is told that something is looked for. */
+const SOON = 400;
 
 /**
  * Tells the first hint, and the next ones as long as they are wanted; nothing once the hand was turned down.
@@ -20,7 +24,10 @@ export async function openHints(played = null, back = false) {
   const told = [];
   for (let more = true; more;) {
     const of = played ? { ply: played.ply } : { back };
-    const hint = /** @type {Hint} */ (await ask("hint", { step: told.length, ...of }));
+    const looking = setTimeout(() => void toastLate("Looking at the cards…"), SOON);
+    const hint = /** @type {Hint} */ (
+      await ask("hint", { step: told.length, ...of }).finally(() => clearTimeout(looking))
+    );
     // That it was asked for is known to the record before it is told.
     if (hint.view) await store(hint.view);
     if (!same()) return;

@@ -211,23 +211,24 @@ export function ruleButton(rule, label = `Rule ${rule}`) {
  * What Python says of the draft.
  * @param {Option | undefined} option
  * @param {boolean} waiting
- * @param {Node | null} counted how many cards are in use, where each row tells the rest itself
+ * @param {(Node | null)[]} counted how many cards are in use, and where to ask, where each row tells the rest itself
  * @param {number | null} before the points that its player has
  * @param {number[]} [parts] what its rows count
  */
 export function drawVerdict(option, waiting, counted, before, parts = []) {
-  const box = el("div", { class: "verdict", "aria-busy": String(waiting) }, counted);
+  const box = el("div", { class: "verdict", "aria-busy": String(waiting) }, ...counted);
   if (!option) return box;
+  const counts = counted.length > 0;
   const { reason, early, rule, label } = option;
   const score = option.score ?? option.grows;
   const meaning = () => (option.words.length ? meaningButton(option.words) : "");
   const asks = Object.keys(option.ask).length > 0;
-  if (reason && !counted) {
+  if (reason && !counts) {
     const no = early || asks ? null : el("b", { class: "no" }, icon("cross"), " No: ");
     box.append(el("p", { class: early ? "why resting" : "why" }, no, reason, ruleButton(rule), meaning()));
   }
   if (option.move && score !== null) {
-    const worth = counted ? pointsTold(score) : pointsOf(option, score);
+    const worth = counts ? pointsTold(score) : pointsOf(option, score);
     box.append(el("p", { class: "worth" }, el("span", { class: "label" }, `${label} `), meaning(), worth));
   }
   const earned = option.score ?? (before && option.grows);
@@ -236,7 +237,7 @@ export function drawVerdict(option, waiting, counted, before, parts = []) {
     box.append(el("p", { class: "becomes" }, `${before} becomes `, el("b", {}, before + earned)));
   else if (option.move && parts.length > 1) box.append(el("p", { class: "becomes" }, parts.join(" + ")));
   // What a word would be worth that is none, nobody is told.
-  if (!counted && (asks || !isSum(option)))
+  if (!counts && (asks || !isSum(option)))
     box.append(...option.detail.map((line) => el("div", { class: "sum" }, line)));
   return box;
 }

@@ -16,7 +16,7 @@ from royalty.games.monarchy.arranging import DEALT, NOTHING, SHAPE, Arrangement,
 
 SIDE = 5  # of the booklet's square
 MOST_WORDS = DEALT // 4
-AIM = f"Use up all {DEALT} cards: four letters or more of one colour, or exactly seven of both."
+AIM = f"Tap cards to spell words until all {DEALT} are used: four letters or more of one colour, or exactly seven of both."
 NEXT = "Tap here for the next word"
 FINISH = "Finish"
 COLUMNS = ((RED, "Red"), (BLACK, "Black"), (None, "Knave"))
