@@ -97,6 +97,34 @@ def test_why_a_word_of_monarchy_does_not_do_is_told_whole(at: Driver, size: tupl
     assert not meets(text(note), box(at.page.locator(".tray-row .card").first))
 
 
+def test_what_is_thought_of_a_good_word_of_seven_in_monarchy_is_told_whole(at: Driver) -> None:
+    """Of "7 letters, both colours" the end lay behind the first card."""
+    at_size(at, ACROSS)
+    at.bring(native("monarchy/booklet", "p", 1, cards="LAKEjumpSHADowyVOICEtreat").record())
+    for ident in "S1 H1 A2 D1 o1 w1 y1".split():
+        at.page.locator(f'.middle button.card[data-id="{ident}"]').tap()
+        at.answered()
+    note = at.page.locator(".draft-row .note.good")
+    expect(note).to_have_text("7 letters, both colours")
+    assert not meets(text(note), box(at.page.locator(".tray-row .card").first))
+
+
+@pytest.mark.parametrize("names", ["Ann Ben", "Ann Lady=lady Ben Cleo"])
+def test_while_groups_are_declared_on_a_phone_the_piles_and_their_counts_are_seen(at: Driver, names: str) -> None:
+    """The dock lay on them."""
+    at_size(at, PHONE)
+    at.bring(by_computers("rummy", until=lambda now: now.to_act == (0,) and bool(now.state.drawn) and len(now.line) > 2, names=names, seed=3, level="lady").record())
+    at.show_hand()
+    at.button("Sort").tap()
+    at.button("Cheapest groups").tap()
+    at.button("Done").tap()
+    at.button("Declare").tap()
+    at.answered()
+    dock = box(at.page.locator(".dock"))
+    told = [box(one) for one in at.page.locator(".middle .place-label b, .middle .stack .lying").all()]
+    assert len(told) > 3 and all(one["y"] + one["height"] <= dock["y"] for one in told)
+
+
 def test_however_many_discards_lie_open_they_lie_beside_the_piles(at: Driver) -> None:
     """Eleven of them lay below, half of them under the dock."""
     at_size(at, UPRIGHT)
