@@ -36,7 +36,7 @@ def test_the_worker_is_replaced_and_the_rest_is_run(tmp_path: Path) -> None:
     (browser / "pytest.ini").write_text("[pytest]\n")
     for folder in (tmp_path, browser):
         (folder / "conftest.py").symlink_to(ROOT / "tests" / folder.relative_to(tmp_path) / "conftest.py")
-    limits = ("--timeout", "10", *ENDED, "--maxschedchunk", "1")
+    limits = ("--timeout", "4", *ENDED, "--maxschedchunk", "1")
     paths = os.pathsep.join(str(ROOT / part) for part in ("tests/browser", "tests", "py"))
     quiet = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "ROYALTY_"))}
     done = subprocess.run(
