@@ -79,6 +79,24 @@ def test_what_a_word_of_seven_cards_gave_stands_in_its_frame(at: Driver, size: t
     assert not any(meets(box(at.page.locator(".plate .figure")), box(card)) for card in at.page.locator(".plate .card").all())
 
 
+def taken(match: Match) -> bool:
+    """A word was just taken, and its owner is to look at his hand."""
+    turn = [step for step in match.line if not step.quiet][-1:]
+    return any(" crowns " in step.sentence and match.to_act == (1 - step.seat,) for step in turn)
+
+
+@pytest.mark.parametrize("size", [ACROSS, UPRIGHT, PHONE], ids=str)
+def test_who_lost_a_word_sees_it_whole_below_the_plate_that_tells_of_it(at: Driver, size: tuple[int, int]) -> None:
+    """What the plate said was said once more under it, and the dock with it lay on the word."""
+    at_size(at, size)
+    at.bring(by_computers("royalty/classic", until=taken, names="Ann Ben", seed=5, level="queen").record())
+    expect(at.page.locator(".passing .loss")).to_have_text("Your DOT was taken by Ann: DOTE.")
+    expect(at.page.locator(".passing")).not_to_contain_text("crowns")
+    felt = box(at.page.locator(".felt"))
+    cards = [box(card) for card in at.page.locator(".seat .card:visible").all()]
+    assert len(cards) == 4 and all(within(card, felt) for card in cards)
+
+
 @pytest.mark.parametrize("size", [ACROSS, UPRIGHT], ids=str)
 def test_why_a_word_of_monarchy_does_not_do_is_told_whole(at: Driver, size: tuple[int, int]) -> None:
     """Of "4 letters, both colours: exactly seven" the reason lay behind the first card."""

@@ -84,8 +84,7 @@ def test_the_hand_over_tells_all_since_the_last_turn(at: Driver, size: dict[str,
         assert not overlap(plate, other)
     within(at.page.locator(".felt"), plate)
     # What was taken is told beside it, and all of it behind a button; that the next one plays now the title says.
-    told = at.page.get_by_role("region", name="Since your last turn")
-    expect(told.locator(".loss")).to_have_text("Your EAR was taken by Bob: NEAR.")
+    expect(at.page.locator(".passing .loss")).to_have_text("Your EAR was taken by Bob: NEAR.")
     expect(at.page.locator(".passing")).not_to_contain_text("plays now")
     at.button("Since your last turn").tap()
     lines = at.page.get_by_role("dialog").locator("li")

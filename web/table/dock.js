@@ -83,12 +83,13 @@ function handOverDock(shown, acts) {
   const { count = 0, back } = zone(shown, "fan", seat) ?? {};
   const told = { "aria-label": `${count} cards, face down`, role: "img", style: { "--count": count } };
   const hand = el("div", { class: "hand", ...told }, ...backs(count, back));
-  const { lines, more } = shown.since ? besidesPlate(shown) : { lines: [], more: false };
+  const { lines, lost, more } = shown.since ? besidesPlate(shown) : { lines: [], lost: [], more: false };
+  const losses = lost.map((loss) => el("strong", { class: "loss" }, loss));
   return [
     el("div", { class: "question passing" }, [
       shown.since && lines.length
-        ? region(shown.since.title, "told", el("b", {}, shown.since.title), sinceLines(shown, lines))
-        : null,
+        ? region(shown.since.title, "told", el("b", {}, shown.since.title), sinceLines(shown, lines), ...losses)
+        : losses.length > 0 && el("div", { class: "told" }, ...losses),
       el("h2", {}, `Pass the ${DEVICE} to `, el("em", {}, name)),
       el("p", {}, shown.wanted || `No hand is shown until ${name} taps.`, " ", aimOf(shown)),
     ]),

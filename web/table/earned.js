@@ -151,14 +151,15 @@ export function newestCards({ log, table: { zones } }) {
 
 /**
  * What has been done since somebody's turn and the plate on the felt does not tell: what came after it, and what was
- * his and was taken; with whether there is more.
+ * his and was taken before, or by what it tells; with whether there is more.
  * @param {View} view
  */
 export function besidesPlate(view) {
   const { at, losses } = /** @type {Since} */ (view.since);
   const told = newestLaid(view)?.line.at;
-  if (told === undefined) return { lines: at, more: false };
-  return { lines: at.filter((one) => one > told || losses[one]), more: at.length > 1 };
+  if (told === undefined) return { lines: at, lost: [], more: false };
+  const lines = at.filter((one) => one > told || (one < told && losses[one]));
+  return { lines, lost: losses[told] ?? [], more: at.length > 1 };
 }
 
 /** @param {View} view */
