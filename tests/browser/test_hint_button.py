@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from driver import Driver, stacked
 from playwright.sync_api import expect
+from shelves import by_computers
 from test_menu import menu
 from test_ways_out import come_back, leave
 
@@ -54,6 +55,19 @@ def test_a_hint_goes_with_the_hand_and_comes_to_nobody_else(at: Driver) -> None:
     expect(at.button("Show my hand")).to_be_visible()
     expect(at.page.get_by_role("dialog")).to_have_count(0)
     expect(at.page.locator("#say")).to_have_text("The hand lies face down.")
+
+
+def test_what_might_have_been_played_does_not_come_over_home(at: Driver) -> None:
+    """Who went home while it was looked for had it there. That it is looked for is told meanwhile."""
+    at.bring(by_computers("royalty/classic", names="Ann Ben", seed=5, level="queen").record())
+    at.hold("hint")
+    at.button("Another way?").tap()
+    expect(at.page.locator(".toast")).to_have_text("Looking at the cards…")
+    at.button("Home").tap()
+    at.button("New game").wait_for()
+    at.page.evaluate("() => release()")
+    at.answered()
+    expect(at.page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_where_words_may_be_doubted_there_is_no_hint(at: Driver) -> None:

@@ -86,6 +86,10 @@ def test_on_a_phone_a_tap_turns_the_page_and_what_is_deleted_turns_it_back(at: D
     at.button("Delete").tap()
     expect(row(at, 0)).to_be_visible()
     expect(row(at, 2)).to_have_count(0)
+    # Still there after a way home and back, which was meant to take it back.
+    at.page.locator('button[data-key="Home"]').tap()
+    at.button("Past games").tap()
+    expect(row(at, 2)).to_have_count(0)
     at.button("Bring it back").tap()
     expect(row(at, 2)).to_be_visible()
 

@@ -35,6 +35,9 @@ let following = new AbortController();
 /** The game that was looked at last: who comes back from its table or its talk finds it again. */
 let lastChosen = "";
 
+/** What was deleted last, until the page is loaded anew: who goes elsewhere and comes back can still have it. @type {Stored | null} */
+let lastDropped = null;
+
 /**
  * The games kept on this device.
  * @param {HTMLElement} place @param {Stored[]} games @param {Acts} acts
@@ -42,7 +45,7 @@ let lastChosen = "";
 export function openGames(place, games, acts) {
   /** @type {Past} */
   const past = {
-    ...{ place, games, acts, chosen: lastChosen, only: "", dropped: null, shown: place },
+    ...{ place, games, acts, chosen: lastChosen, only: "", dropped: lastDropped, shown: place },
     ...{ unchecked: new Map(), ends: new Map(), drawn: new Map() },
   };
   following.abort();
@@ -238,7 +241,7 @@ async function remove(past, game) {
   if (!game.over && !(await sure("Delete this game?", [told], "Delete it", "Keep it", "Keep it"))) return;
   await dropGame(game.id);
   past.games.splice(past.games.indexOf(game), 1);
-  past.dropped = game;
+  past.dropped = lastDropped = game;
   refresh(past);
   turn(false);
 }
@@ -249,7 +252,7 @@ async function restore(past) {
   await putGame(past.dropped);
   past.games.push(past.dropped);
   past.games.sort((a, b) => b.when - a.when);
-  past.dropped = null;
+  past.dropped = lastDropped = null;
   refresh(past);
 }
 

@@ -6,7 +6,7 @@ import { el, offer, sure } from "../page/dom.js";
 import { toastLate } from "../page/waiting.js";
 import { ask } from "../worker/engine.js";
 import { store } from "./asking.js";
-import { sameEyes } from "./sitting.js";
+import { sameEyes, sitting } from "./sitting.js";
 
 /** @typedef {{step: number, sentence: string, more: boolean, view: import("../page/types.js").View | null}} Hint */
 
@@ -14,12 +14,12 @@ import { sameEyes } from "./sitting.js";
 const SOON = 400;
 
 /**
- * Tells the first hint, and the next ones as long as they are wanted; nothing once the hand was turned down.
+ * Tells the first hint, and the next ones as long as they are wanted; nothing once the hand was turned down, or somebody has gone elsewhere.
  * @param {{ply: number, line: string} | null} [played] of a match that is over: the move instead of which something else might have been played, and what is told of it
  * @param {boolean} [back] of the player's own last move instead
  */
 export async function openHints(played = null, back = false) {
-  const same = sameEyes();
+  const [same, here] = [sameEyes(), sitting()];
   /** @type {string[]} */
   const told = [];
   for (let more = true; more;) {
@@ -30,7 +30,7 @@ export async function openHints(played = null, back = false) {
     );
     // That it was asked for is known to the record before it is told.
     if (hint.view) await store(hint.view);
-    if (!same()) return;
+    if (!same() || here.aborted) return;
     told.push(hint.sentence);
     say(hint.sentence);
     const list = el("ol", { class: "hints" }, ...told.map((one) => el("li", {}, one)));

@@ -13,8 +13,8 @@ const SHOWN = 1800;
 /** What is praised, and what is read with it. */
 const PRAISED =
   ".word, .plate, .seat .score, .own .score, .place .card, .line-cards, .hand .card, .actions button, .question > *";
-/** And who sits there: left free where there is room. */
-const NAMED = `${PRAISED}, .seat header`;
+/** And who sits there, and the piles: left free where there is room. */
+const NAMED = `${PRAISED}, .seat header, .stack`;
 /** Pixels from one place that is tried to the next, and how far it keeps off. */
 const STEP = 8;
 const APART = 4;
@@ -48,12 +48,20 @@ function isPlaced(node, free = PRAISED) {
         one.top - APART >= top + height,
     );
   const first = document.querySelector(".banner")?.getBoundingClientRect().bottom ?? 0;
-  for (let top = first; top + height <= innerHeight; top += STEP) {
-    const left = [room / 2, room / 4, (room * 3) / 4, STEP, room - STEP].find((one) => isFree(one, top));
-    if (left === undefined) continue;
-    Object.assign(node.style, { left: `${left}px`, top: `${top}px` });
-    return true;
-  }
+  const felt = document.querySelector(".felt")?.getBoundingClientRect().bottom ?? innerHeight;
+  // On the felt, and there at its edges only where nothing else is free; else anywhere.
+  const places = [room / 2, room / 4, (room * 3) / 4];
+  for (const [last, lefts] of /** @type {[number, number[]][]} */ ([
+    [felt, places],
+    [felt, [STEP, room - STEP]],
+    [innerHeight, [...places, STEP, room - STEP]],
+  ]))
+    for (let top = first; top + height <= last; top += STEP) {
+      const left = lefts.find((one) => isFree(one, top));
+      if (left === undefined) continue;
+      Object.assign(node.style, { left: `${left}px`, top: `${top}px` });
+      return true;
+    }
   node.style.left = `${room / 2}px`;
   return false;
 }
