@@ -175,3 +175,28 @@ def test_on_a_phone_what_an_ally_is_to_do_stands_above_his_hand(at: Driver) -> N
     expect(asked).to_contain_text("Follow with")
     hand = box(at.page.locator(".hand"))
     assert box(asked)["y"] + box(asked)["height"] <= hand["y"]
+
+
+def test_on_a_phone_who_looks_at_his_hand_before_he_names_a_house_sees_himself_too(at: Driver) -> None:
+    """His seal was cut and his name out of sight above the question."""
+    at_size(at, PHONE)
+    at.bring(by_computers("alliance", until=lambda now: now.to_act == (0,) and now.state.phase == "homes", names="Ann Lady_2=lady Ben Lady_3=lady", seed=5, level="lady").record())
+    at.button("Look at my hand first").tap()
+    at.answered()
+    dock, hand = box(at.page.locator(".dock")), box(at.page.locator(".hand"))
+    told = [box(one) for one in at.page.locator(".dock .own header h2, .dock .own header .sits, .dock .question > p:visible").all()]
+    assert len(told) > 2 and all(dock["y"] <= one["y"] and one["y"] + one["height"] <= hand["y"] for one in told)
+
+
+@pytest.mark.parametrize("size", [ACROSS, UPRIGHT, PHONE], ids=str)
+def test_the_winner_of_the_last_trick_lies_below_the_button_that_shows_it(at: Driver, size: tuple[int, int]) -> None:
+    """It lay on it."""
+    at_size(at, size)
+    until = lambda now: now.to_act == (0,) and len(now.line) > 14 and now.state.phase != "build"  # noqa: E731
+    at.bring(by_computers("wife-swap", until=until, names="Ben Ann Lady=lady", seed=3, level="lady").record())
+    at.show_hand()
+    shown = at.page.locator(".recalled summary")
+    shown.tap()
+    card = at.page.locator(".recalled .won .card")
+    expect(card).to_be_visible()
+    assert box(shown)["y"] + box(shown)["height"] + 3 <= box(card)["y"]
