@@ -45,6 +45,8 @@ SHARED = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Whatever would leave the site finds no host, and the console says so.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     # Pages of one tablet share a process, and what one of them has compiled.
     "--process-per-site",
 )
@@ -298,7 +300,8 @@ def page(request: pytest.FixtureRequest, site: str, problems: list[str]) -> Iter
     assert abs(page.evaluate("Date.now()") / 1000 - time.time()) < 3600, "a test before this one set the clock of the lent tablet"
     origin = site[: site.index("/", len("http://"))]
     page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": STORED})
-    unwatch = watch(context, site, problems)
+    # Each request that is told of costs the two cores as much as a tap; those of other devices are.
+    unwatch = watch(context, site, problems, requests=False)
     yield page
     for each in context.pages:
         if each is not lent.keeper:
@@ -319,8 +322,8 @@ def new_device(browser: Browser, site: str, service_workers: Literal["allow", "b
     return context
 
 
-def watch(context: BrowserContext, site: str, problems: list[str]) -> Callable[[], None]:
-    """Notes errors of the page and its workers, and every request that would leave the site, until told to stop."""
+def watch(context: BrowserContext, site: str, problems: list[str], *, requests: bool = True) -> Callable[[], None]:
+    """Notes errors of the page and its workers, and with `requests` every one that would leave the site, until told to stop."""
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -337,9 +340,11 @@ def watch(context: BrowserContext, site: str, problems: list[str]) -> Callable[[
     def stop() -> None:
         context.remove_listener("console", on_console)
         context.remove_listener("weberror", on_error)
-        context.remove_listener("request", on_request)
+        if requests:
+            context.remove_listener("request", on_request)
 
     context.on("console", on_console)
     context.on("weberror", on_error)
-    context.on("request", on_request)
+    if requests:
+        context.on("request", on_request)
     return stop
