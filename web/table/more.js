@@ -10,6 +10,7 @@ import { counted } from "../page/figures.js";
 /** What may scroll on the table, and what in it is worth a sign. */
 const AREAS = ".felt, .seats, .above-hand, .coach, .sheet, .banner .last, .across, .dock";
 const PARTS = ".card, .seat header, h2, p, button, tr, .foot, .draft-row, .line, li";
+const NAMES = "h2, .score, .facts li";
 /** Pixels that are nothing to look for. */
 const SLACK = 6;
 /** The height of a sign and its width; how wide a phone is not. */
@@ -115,7 +116,10 @@ function sign(area, below) {
   // A dialog that scrolls leaves room for them above and below.
   const kind = `more-sign ${below ? "below" : "above"}${area.matches("dialog") && !kept(area) ? " outside" : ""}`;
   const node = el("button", { type: "button", class: kind, onclick: () => bring(area, below) }, [sayMore(area, below)]);
-  node.style.left = `${Math.round(ends.find((end) => isFree(area, end, below ? y - HIGH : y)) ?? right)}px`;
+  const over = below ? y - HIGH : y;
+  // Where it must lie over something, it lies over no name and no score.
+  const end = ends.find((end) => isFree(area, end, over)) ?? ends.find((end) => isFree(area, end, over, NAMES));
+  node.style.left = `${Math.round(end ?? right)}px`;
   node.style.top = `${y}px`;
   return node;
 }
@@ -125,9 +129,10 @@ function sign(area, below) {
  * @param {HTMLElement} area
  * @param {number} end
  * @param {number} top
+ * @param {string} [kinds] of what
  */
-const isFree = (area, end, top) =>
-  ![...area.querySelectorAll(`${PARTS}, .facts li`)].some((node) => {
+const isFree = (area, end, top, kinds = `${PARTS}, .facts li`) =>
+  ![...area.querySelectorAll(kinds)].some((node) => {
     const box = node.getBoundingClientRect();
     return (
       !node.matches(".seat header, .draft-row") &&
