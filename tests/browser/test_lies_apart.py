@@ -127,20 +127,93 @@ def test_what_is_thought_of_a_good_word_of_seven_in_monarchy_is_told_whole(at: D
     assert not meets(text(note), box(at.page.locator(".tray-row .card").first))
 
 
-@pytest.mark.parametrize("names", ["Ann Ben", "Ann Lady=lady Ben Cleo"])
-def test_while_groups_are_declared_on_a_phone_the_piles_and_their_counts_are_seen(at: Driver, names: str) -> None:
-    """The dock lay on them."""
-    at_size(at, PHONE)
-    at.bring(by_computers("rummy", until=lambda now: now.to_act == (0,) and bool(now.state.drawn) and len(now.line) > 2, names=names, seed=3, level="lady").record())
+def rummy(at: Driver, size: tuple[int, int], seed: int, names: str = "Ann Lady=lady Page=page", drawn: bool = True) -> None:
+    """The hand in its cheapest groups."""
+    at_size(at, size)
+    at.bring(by_computers("rummy", until=lambda now: now.to_act == (0,) and bool(now.state.drawn) == drawn and len(now.line) > 2, names=names, seed=seed, level="lady").record())
     at.show_hand()
     at.button("Sort").tap()
     at.button("Cheapest groups").tap()
+    at.answered()
+
+
+@pytest.mark.parametrize("size", [ACROSS, UPRIGHT, PHONE], ids=str)
+@pytest.mark.parametrize("names", ["Ann Ben", "Ann Lady=lady Ben Cleo", "Ann Lady=lady Ben Cleo Dan Eve"])
+def test_while_groups_are_laid_the_piles_and_their_counts_are_seen_and_nothing_on_the_felt_moves(at: Driver, size: tuple[int, int], names: str) -> None:
+    """The dock lay on them, and a card taken out of a group moved all by 90 pixels."""
+    rummy(at, size, 3, names)
     at.button("Done").tap()
     at.button("Declare").tap()
     at.answered()
     dock = box(at.page.locator(".dock"))
-    told = [box(one) for one in at.page.locator(".middle .place-label b, .middle .stack .lying").all()]
-    assert len(told) > 3 and all(one["y"] + one["height"] <= dock["y"] for one in told)
+    for _ in range(4):
+        told = [box(one) for one in at.page.locator(".middle .place-label b, .middle .stack .lying, .seats .score, .seats h2").all()]
+        assert len(told) > 3 and all(one["y"] + one["height"] <= dock["y"] for one in told)
+        # What is laid lies in sight, and off what is said of it.
+        above = box(at.page.locator(".above-hand"))
+        assert all(within(box(one), above) for one in at.page.locator(".tray-row .card, .tray .note, .own h2").all())
+        cards = [box(card) for card in at.page.locator(".tray-row .card").all()]
+        assert not any(meets(text(note), card) for note in at.page.locator(".tray .note").all() for card in cards)
+        for _ in range(2):
+            # Of a fan the middle of a card may lie below the next.
+            at.page.locator(".hand button.card:not(.used)").first.tap(position={"x": 8, "y": 12})
+            at.answered()
+        if at.page.locator(".lay-here").count():
+            at.page.locator(".lay-here").first.tap()
+            at.answered()
+        assert box(at.page.locator(".dock")) == dock
+
+
+def test_on_a_tablet_why_a_card_cannot_go_lies_off_what_the_hand_counts(at: Driver) -> None:
+    """Both were printed over each other."""
+    rummy(at, UPRIGHT, 7)
+    at.button("Done").tap()
+    at.page.locator(".hand .card:has(.drawn)").tap(position={"x": 8, "y": 12})
+    at.answered()
+    why = at.page.locator(".question p")
+    expect(why).to_contain_text("put another card away")
+    others = [text(at.page.locator(".held.much")), text(at.page.locator(".own h2")), *(box(card) for card in at.page.locator(".hand .card").all())]
+    assert not any(meets(text(why), one) for one in others)
+
+
+@pytest.mark.parametrize("seed", [3, 7])
+def test_in_rummy_what_is_to_be_done_is_read_above_groups_on_a_tablet(at: Driver, seed: int) -> None:
+    """It was for those alone who are read to, and for whose hand lay in no groups."""
+    rummy(at, UPRIGHT, seed)
+    at.button("Done").tap()
+    asked = at.page.locator(".question .asked")
+    expect(asked).to_contain_text("Choose one card to put away.")
+    assert box(asked)["height"] > 16 and within(box(asked), box(at.page.locator(".above-hand")))
+    others = [text(at.page.locator(".held")), text(at.page.locator(".own h2")), *(box(card) for card in at.page.locator(".hand .card").all())]
+    assert not any(meets(text(asked), one) for one in others)
+
+
+@pytest.mark.parametrize("seed", [3, 7])
+@pytest.mark.parametrize("state", ["sorts", "picks", "draws"])
+def test_on_a_phone_what_a_hand_counts_is_read_whole(at: Driver, seed: int, state: str) -> None:
+    """The cards lay on it, or its end on whose turn it is; its number bit into the button above it."""
+    rummy(at, PHONE, seed, drawn=state != "draws")
+    if state != "sorts":
+        at.button("Done").tap()
+        at.answered()
+    held = text(at.page.locator(".held"))
+    assert within(held, box(at.page.locator(".dock")))
+    score = text(at.page.locator(".own .score"))
+    others = [score, *(box(one) for one in at.page.locator(".dock .card, .dock button:not(.score)").all())]
+    others += [text(one) for one in at.page.locator(".own h2, .question h2, .question > p:not(.held)").all() if box(one)["height"] > 2]
+    assert [one for one in others if meets(held, one)] == [], held
+
+
+def test_on_a_phone_the_caption_of_a_group_in_two_lines_is_read_whole(at: Driver) -> None:
+    """Of an impure sequence of which one card lies in the first line, "Impur" was read."""
+    rummy(at, PHONE, 1)
+    at.button("Done").tap()
+    caption = at.page.locator(".group.split .group-note > span")
+    expect(caption).to_contain_text("Impure sequence")
+    hand = box(at.page.locator(".hand"))
+    assert text(caption)["x"] + text(caption)["width"] <= hand["x"] + hand["width"]
+    others = [*at.page.locator(".hand .card").all(), *at.page.locator(".group:not(.split) .group-note > span").all()]
+    assert not any(meets(text(caption), text(other)) for other in others)
 
 
 def test_however_many_discards_lie_open_they_lie_beside_the_piles(at: Driver) -> None:

@@ -55,7 +55,7 @@ export function drawHand(rows, held, draft, { picks, lifted, fresh, home }, tap,
   const groups = suits.length
     ? suits.map((cards) => drawSuit(cards, draw, home))
     : rows.length > 1
-      ? rows.map((row, at) => drawGroup(row.map(draw), at + 1, held?.rows[at]))
+      ? rows.map((row, at) => drawGroup(row.map(draw), at + 1, held?.rows[at], rows.slice(0, at).flat().length % WHOLE))
       : rows.flat().map(draw);
   const style = { "--count": rows.flat().length, "--gaps": Math.max(0, rows.length - 1), "--suits": suits.length - 1 };
   const lines = suits.length ? linesOf(suits, STRIPS, APART) : held ? linesOf(rows, WHOLE) : 0;
@@ -65,6 +65,8 @@ export function drawHand(rows, held, draft, { picks, lifted, fresh, home }, tap,
 
 /** So many whole cards of groups lie in a line. */
 const WHOLE = 7;
+/** So many of them are as wide as what stands below a group. */
+const CAPTION = 3;
 /** So many cards of suits on a phone, of all but the last a strip; and what two suits lie apart, in strips. */
 const [STRIPS, APART] = [8.68, 0.32];
 
@@ -110,15 +112,18 @@ function drawSuit(cards, draw, home) {
  * @param {Node[]} cards
  * @param {number} number
  * @param {import("../page/types.js").RowNote | undefined} note
+ * @param {number} before so many cards lie in the same line before it, where each line has as many as it may
  */
-function drawGroup(cards, number, note) {
+function drawGroup(cards, number, note, before) {
   const [first, ...others] = cards;
   const [kind, ...more] = note ? captionOf(note, number) : [""];
   const rest = el("span", { class: "more" }, ...more.map((word) => ` ${word}`));
   const told = note && el("span", { class: "group-note", "aria-hidden": "true" }, el("span", {}, kind, rest));
   const name = `Group ${number}${note?.text ? `: ${note.text}` : ""}`;
-  const kinds = ["group", note?.good && "good", note && !note.text && note.value !== null && "left"];
-  return el("span", { class: kinds, role: "group", "aria-label": name }, first, told, ...others);
+  const split = before + cards.length > WHOLE && WHOLE - before < CAPTION;
+  const kinds = ["group", note?.good && "good", note && !note.text && note.value !== null && "left", split && "split"];
+  const style = split ? { "--beside": WHOLE - before } : {};
+  return el("span", { class: kinds, style, role: "group", "aria-label": name }, first, told, ...others);
 }
 
 /**
@@ -137,7 +142,7 @@ function captionOf({ good, text, value }, number) {
 }
 
 /** Of more letters it is, besides what the hand counts, told why. */
-const MUCH = 70;
+const MUCH = 65;
 
 /** What the hand is worth as it is grouped, and what its groups lack. @param {Held | null} held */
 export function drawHeld(held) {
