@@ -28,6 +28,11 @@ def text(node: Locator) -> Box:
     return found
 
 
+def slim(line: Box) -> Box:
+    """A line of text without the room above and below its letters."""
+    return {**line, "y": line["y"] + 4, "height": line["height"] - 8}
+
+
 @pytest.mark.parametrize("size", [ACROSS, UPRIGHT, PHONE], ids=str)
 def test_in_a_replay_of_joust_long_words_lie_off_names_and_scores(at: Driver, size: tuple[int, int]) -> None:
     """Seven cards lay on the face, the name and the Domain; on a phone both words lay on each other."""
@@ -154,7 +159,7 @@ def test_while_groups_are_laid_the_piles_and_their_counts_are_seen_and_nothing_o
         assert all(within(box(one), above) for one in at.page.locator(".tray-row .card, .tray .note, .own h2").all())
         cards = [box(card) for card in at.page.locator(".tray-row .card").all()]
         assert not any(meets(text(note), card) for note in at.page.locator(".tray .note").all() for card in cards)
-        for _ in range(2):
+        for _ in range(min(2, at.page.locator(".hand button.card:not(.used)").count())):
             # Of a fan the middle of a card may lie below the next.
             at.page.locator(".hand button.card:not(.used)").first.tap(position={"x": 8, "y": 12})
             at.answered()
@@ -173,7 +178,7 @@ def test_on_a_tablet_why_a_card_cannot_go_lies_off_what_the_hand_counts(at: Driv
     why = at.page.locator(".question p")
     expect(why).to_contain_text("put another card away")
     others = [text(at.page.locator(".held.much")), text(at.page.locator(".own h2")), *(box(card) for card in at.page.locator(".hand .card").all())]
-    assert not any(meets(text(why), one) for one in others)
+    assert [one for one in others if meets(slim(text(why)), one)] == []
 
 
 @pytest.mark.parametrize("seed", [3, 7])
@@ -185,7 +190,7 @@ def test_in_rummy_what_is_to_be_done_is_read_above_groups_on_a_tablet(at: Driver
     expect(asked).to_contain_text("Choose one card to put away.")
     assert box(asked)["height"] > 16 and within(box(asked), box(at.page.locator(".above-hand")))
     others = [text(at.page.locator(".held")), text(at.page.locator(".own h2")), *(box(card) for card in at.page.locator(".hand .card").all())]
-    assert not any(meets(text(asked), one) for one in others)
+    assert [one for one in others if meets(slim(text(asked)), one)] == []
 
 
 @pytest.mark.parametrize("seed", [3, 7])
@@ -199,9 +204,9 @@ def test_on_a_phone_what_a_hand_counts_is_read_whole(at: Driver, seed: int, stat
     held = text(at.page.locator(".held"))
     assert within(held, box(at.page.locator(".dock")))
     score = text(at.page.locator(".own .score"))
-    others = [score, *(box(one) for one in at.page.locator(".dock .card, .dock button:not(.score)").all())]
+    others = [score, *(box(one) for one in at.page.locator(".dock .card, .dock button:not(.score, .hint-by)").all())]
     others += [text(one) for one in at.page.locator(".own h2, .question h2, .question > p:not(.held)").all() if box(one)["height"] > 2]
-    assert [one for one in others if meets(held, one)] == [], held
+    assert [one for one in others if meets(slim(held), one)] == []
 
 
 def test_on_a_phone_the_caption_of_a_group_in_two_lines_is_read_whole(at: Driver) -> None:
