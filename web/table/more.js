@@ -7,7 +7,7 @@
 import { el, findAll } from "../page/dom.js";
 import { counted } from "../page/figures.js";
 
-/** What may scroll on the table, and what in it is worth a sign. */
+/** What may scroll on the table; what in it is worth a sign; and what a sign lies on last of all. */
 const AREAS = ".felt, .seats, .above-hand, .coach, .sheet, .banner .last, .across, .dock";
 const PARTS = ".card, .seat header, h2, p, button, tr, .foot, .draft-row, .line, li";
 const NAMES = "h2, .score, .facts li";
