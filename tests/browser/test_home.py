@@ -347,7 +347,7 @@ def test_a_table_is_drawn_once_its_style_is_there_and_royaltys_before_that_of_ot
     at.page.add_init_script(FIRST_TABLE)
     at.page.reload()
     at.page.locator(".table .seat").first.wait_for(state="attached")
-    assert at.page.evaluate("lacking") == (["kin.css", "newgame.css"] if key == "royalty/classic" else [])
+    assert at.page.evaluate("lacking") == (["kin.css", "newgame.css", "groups.css"] if key == "royalty/classic" else [])
     expect(at.page.locator("link[rel=last]")).to_have_count(0)
 
 
