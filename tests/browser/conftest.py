@@ -46,7 +46,7 @@ SHARED = (
     "--disable-component-update",
     "--disable-sync",
     # Whatever would leave the site finds no host, and the console says so.
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
     # Pages of one tablet share a process, and what one of them has compiled.
     "--process-per-site",
 )
