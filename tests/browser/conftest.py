@@ -300,7 +300,7 @@ def page(request: pytest.FixtureRequest, site: str, problems: list[str]) -> Iter
     assert abs(page.evaluate("Date.now()") / 1000 - time.time()) < 3600, "a test before this one set the clock of the lent tablet"
     origin = site[: site.index("/", len("http://"))]
     page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": STORED})
-    # Each request that is told of costs the two cores as much as a tap; those of other devices are.
+    # To be told of each request was 4 % of the processor's time; of other devices' requests tests are told.
     unwatch = watch(context, site, problems, requests=False)
     yield page
     for each in context.pages:

@@ -28,7 +28,7 @@ let following = new AbortController();
  * What is shown of the games kept on this device: the id of the one on the right page; the family whose games alone are
  * listed, "" for all; the one just deleted; what of a game cannot be checked here, by its id; how those that are over
  * came out, null where that is not to be known; how many are drawn, where more were asked for.
- * @typedef {{place: HTMLElement, games: Stored[], acts: Acts, chosen: string, only: string, dropped: Stored | null, shown: HTMLElement, unchecked: Map<string, string>, ends: Map<string, import("../page/types.js").CameOut | null>, drawn: Map<string, number>}} Past
+ * @typedef {{place: HTMLElement, games: Stored[], acts: Acts, chosen: string, only: string, shown: HTMLElement, unchecked: Map<string, string>, ends: Map<string, import("../page/types.js").CameOut | null>, drawn: Map<string, number>}} Past
  */
 /** @typedef {{open: (game: Stored) => unknown, take: (text: string) => unknown, home: () => void}} Acts */
 
@@ -36,7 +36,7 @@ let following = new AbortController();
 let lastChosen = "";
 
 /** What was deleted last, until the page is loaded anew: who goes elsewhere and comes back can still have it. @type {Stored | null} */
-let lastDropped = null;
+let dropped = null;
 
 /**
  * The games kept on this device.
@@ -45,7 +45,7 @@ let lastDropped = null;
 export function openGames(place, games, acts) {
   /** @type {Past} */
   const past = {
-    ...{ place, games, acts, chosen: lastChosen, only: "", dropped: lastDropped, shown: place },
+    ...{ place, games, acts, chosen: lastChosen, only: "", shown: place },
     ...{ unchecked: new Map(), ends: new Map(), drawn: new Map() },
   };
   following.abort();
@@ -106,7 +106,7 @@ function tabs(past) {
 
 /** @param {Past} past @param {Stored | undefined} chosen */
 function list(past, chosen) {
-  const { games, dropped } = past;
+  const { games } = past;
   const parts = Object.entries(listed(past)).filter(([, some]) => some.length);
   const shown = sumOf(parts, ([, some]) => some.length);
   return [
@@ -241,18 +241,18 @@ async function remove(past, game) {
   if (!game.over && !(await sure("Delete this game?", [told], "Delete it", "Keep it", "Keep it"))) return;
   await dropGame(game.id);
   past.games.splice(past.games.indexOf(game), 1);
-  past.dropped = lastDropped = game;
+  dropped = game;
   refresh(past);
   turn(false);
 }
 
 /** @param {Past} past */
 async function restore(past) {
-  if (!past.dropped) return;
-  await putGame(past.dropped);
-  past.games.push(past.dropped);
+  if (!dropped) return;
+  await putGame(dropped);
+  past.games.push(dropped);
   past.games.sort((a, b) => b.when - a.when);
-  past.dropped = lastDropped = null;
+  dropped = null;
   refresh(past);
 }
 

@@ -4,7 +4,7 @@
 import { backs, handPicture } from "./cards.js";
 import { DEVICE } from "../page/settings.js";
 import { button, el, icon, iconButton, region } from "../page/dom.js";
-import { besidesPlate, openSince, sinceLines, waitingParts } from "./earned.js";
+import { besidesPlate, lossLines, openSince, sinceLines, waitingParts } from "./earned.js";
 import { beginsFull, intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
 import { faceAt } from "../page/faces.js";
 import { lastPlays } from "./banner.js";
@@ -84,7 +84,7 @@ function handOverDock(shown, acts) {
   const told = { "aria-label": `${count} cards, face down`, role: "img", style: { "--count": count } };
   const hand = el("div", { class: "hand", ...told }, ...backs(count, back));
   const { lines, lost, more } = shown.since ? besidesPlate(shown) : { lines: [], lost: [], more: false };
-  const losses = lost.map((loss) => el("strong", { class: "loss" }, loss));
+  const losses = lossLines(lost);
   return [
     el("div", { class: "question passing" }, [
       shown.since && lines.length

@@ -53,6 +53,9 @@ export const figureButton = (view, sums, text, whose = "", shown = pointsOf(sums
     hidden(`${whose ? `, ${whose}` : ""}: what adds up to it`),
   );
 
+/** What was somebody's and was taken. @param {string[]} losses */
+export const lossLines = (losses) => losses.map((loss) => el("strong", { class: "loss" }, loss));
+
 /**
  * One thing that was done, each figure after whose it is.
  * @param {View} view
@@ -71,7 +74,7 @@ function entryLine(view, since, at) {
       sums.length > 1 || !text.startsWith(`${view.players[sum.seat].name} `) ? ` ${view.players[sum.seat].name} ` : " ",
       figureButton(view, [sum], text, view.players[sum.seat].name),
     ]),
-    ...losses.map((loss) => el("strong", { class: "loss" }, loss)),
+    ...lossLines(losses),
   ]);
 }
 
