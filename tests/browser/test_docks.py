@@ -1,26 +1,31 @@
-"""Where piles lie in the middle the dock of a tablet has one height in all states of a game, so that nothing on the felt moves when a turn begins.
-
-On a phone the others need all the room that it leaves.
-"""
+"""The dock has one height in all states of a game, so that nothing on the felt moves when a turn begins."""
 
 from __future__ import annotations
 
 from random import Random
 
 import pytest
-from anychoice import Json, Plan, leading_to
+from anychoice import Json, Plan, leading_to, seen
 from anygame import AnyPlayer
 from driver import Driver, words
-from playwright.sync_api import Locator, Position
+from playwright.sync_api import Locator, Position, expect
 from shelves import by_computers, two_families
+from test_kept_places import ACROSS, PHONE, UPRIGHT
 from test_kin_look import FOUR, first_again
+from test_lies_apart import meets, within
 from test_look import at_size, box
 
 from royalty.match.match import Match
 
-# By the width of the window: rummy and Alliance Royals, and Royal Wife-Swap.
-HEIGHTS = {(1180, 820): (362, 374), (820, 1180): (510, 510)}
-GAMES = {"rummy": 0, "wife-swap": 1, "alliance": 0}
+SIZES = (ACROSS, UPRIGHT, PHONE)
+# By the window.
+HEIGHTS = {
+    "royalty": {ACROSS: 362, UPRIGHT: 510, PHONE: 480},
+    "rummy": {ACROSS: 362, UPRIGHT: 510, PHONE: 498},
+    "wife-swap": {ACROSS: 374, UPRIGHT: 510, PHONE: 456},
+    "alliance": {ACROSS: 362, UPRIGHT: 510, PHONE: 456},
+}
+KIN = ("rummy", "wife-swap", "alliance")
 # What of the dock lies below its lower edge, or above the hand and is cut: what scrolls by itself has a bar.
 CUT = """() => {
     const [dock, above] = [document.querySelector(".dock"), document.querySelector(".above-hand")].map((one) => one.getBoundingClientRect());
@@ -36,6 +41,7 @@ class Measuring(AnyPlayer):
     def __init__(self, at: Driver, seed: int) -> None:
         super().__init__(at, "touch", Random(seed))
         self.found: dict[float, str] = {}
+        self.told: set[str] = set()
 
     def press(self, target: Locator, place: Position | None = None) -> None:
         target.wait_for()
@@ -44,24 +50,25 @@ class Measuring(AnyPlayer):
 
     def choose(self, match: Match, view: Json) -> Plan:
         """What the game's first computer would do; but families are built anyhow."""
-        if match.entry.family.key == "wife-swap":
+        if match.entry.family.key in ("wife-swap", "royalty"):
             return super().choose(match, view)
         seat = match.to_act[0]
         move = match.entry.computers[0].choose(match.game, match.state, seat, self.rng, words())
         return leading_to(match, view, match.game.write_move(move))
 
     def look(self) -> None:
-        # What is built of many cards takes what it needs; that of few is looked at below.
-        if self.page.locator(".shelved").count():
+        # What is built of many cards takes what it needs.
+        if self.page.locator(".shelved.long").count():
             return
         height = box(self.page.locator(".dock"))["height"]
         told = self.page.locator(".dock").inner_text()
         self.found.setdefault(height, told)
+        self.told.add(told)
         assert self.page.evaluate(CUT) == [], told
 
 
-@pytest.mark.parametrize("size", HEIGHTS, ids=str)
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("key", KIN)
 def test_the_dock_has_one_height_in_all_states_of_a_game(at: Driver, key: str, size: tuple[int, int]) -> None:
     """From the tablet that is passed on, by hands that are shown, chosen cards and questions to all, to the next one."""
     at_size(at, size)
@@ -73,14 +80,76 @@ def test_the_dock_has_one_height_in_all_states_of_a_game(at: Driver, key: str, s
         player.turn()
         at.page.keyboard.press("Shift")
         player.look()
-    assert set(player.found) == {HEIGHTS[size][GAMES[key]]}, player.found
+    assert set(player.found) == {HEIGHTS[key][size]}, player.found
 
 
-@pytest.mark.parametrize("size", HEIGHTS, ids=str)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("key", "names"), [("royalty/booklet", "Ann Lady=lady Cy"), ("royalty/advanced", "Ann Bob")], ids=str
+)
+def test_in_royalty_it_has_one_height_too_whether_a_hand_or_what_was_laid_last_is_shown(
+    at: Driver, key: str, names: str, size: tuple[int, int]
+) -> None:
+    at_size(at, size)
+    at.bring(by_computers(key, until=lambda now: len(now.line) > 8, names=names, seed=3).record())
+    player = Measuring(at, 1)
+    for _ in range(5):
+        player.turn()
+        at.page.keyboard.press("Shift")
+        player.look()
+    assert any("Pass the" in told for told in player.told)
+    assert set(player.found) == {HEIGHTS["royalty"][size]}, player.found
+
+
+def passed(names: str, turns: int) -> Match:
+    """A word was just laid, and the next one is to look at his hand."""
+
+    def until(match: Match) -> bool:
+        view = seen(match, None) if len(match.line) > turns and match.to_act and match.to_act[0] >= 0 else {}
+        return bool(view) and view["hand_over"] and not view["question"] and any(view["since"]["sums"])
+
+    return by_computers("royalty/booklet", until=until, names=names, seed=5, level="lady")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_all_six_and_their_words_are_seen_before_a_hand_is_shown(at: Driver, size: tuple[int, int]) -> None:
+    """Two of them were below the felt's edge, and words and scores lay on each other."""
+    at_size(at, size)
+    at.bring(passed("Mum Dad Grandma Tom Bartholomew Cleo", 14).record())
+    felt = box(at.page.locator(".felt"))
+    parts = [box(one) for one in at.page.locator(".seat h2:visible, .seat .card:visible").all()]
+    assert len(parts) > 20 and all(within(one, felt) for one in parts)
+    lying = [
+        (seat, box(one))
+        for seat in range(6)
+        for one in at.page.locator(f'.seat[data-seat="{seat}"] :is(h2, .score, .card):visible').all()
+    ]
+    assert not [(one, other) for seat, one in lying for another, other in lying if seat < another and meets(one, other)]
+    assert not any(
+        meets(box(seat.locator("h2")), box(seat.locator(".score"))) for seat in at.page.locator(".seat").all()
+    )
+
+
+def test_on_a_phone_what_was_laid_last_lies_in_the_dock_above_to_whom_it_is_passed(at: Driver) -> None:
+    """On the felt it took the room of those who sit there."""
+    at_size(at, PHONE)
+    at.bring(passed("Ann Lady=lady Cy", 9).record())
+    plate = at.page.locator(".plate:visible")
+    expect(plate).to_have_count(1)
+    assert within(box(plate), box(at.page.locator(".dock")))
+    others = [*at.page.locator(".passing h2, .passing .loss, .dock .hand, .dock button:not(.figure)").all()]
+    assert len(others) > 3 and not any(meets(box(plate), box(other)) for other in others)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 def test_it_keeps_it_while_a_family_is_built_and_the_hand_put_in_order(at: Driver, size: tuple[int, int]) -> None:
     at_size(at, size)
     high = lambda: box(at.page.locator(".dock"))["height"]  # noqa: E731
-    at.bring(by_computers("wife-swap", until=two_families, names="Dad Lady=lady Tom Queen=queen", seed=263, match="3").record())
+    at.bring(
+        by_computers(
+            "wife-swap", until=two_families, names="Dad Lady=lady Tom Queen=queen", seed=263, match="3"
+        ).record()
+    )
     found = [high()]
     at.show_hand()
     at.page.locator(".beside button.card").first.wait_for()
@@ -88,7 +157,7 @@ def test_it_keeps_it_while_a_family_is_built_and_the_hand_put_in_order(at: Drive
     at.button("Build for me").tap()
     at.page.locator('.verdict[aria-busy="false"] .points').wait_for()
     found.append(high())
-    assert found == [HEIGHTS[size][1]] * 3
+    assert found == [HEIGHTS["wife-swap"][size]] * 3
     match = at.bring(by_computers("rummy", until=first_again, names=FOUR, seed=5, level="page").record())
     found = [high()]
     at.show_hand()
@@ -101,15 +170,27 @@ def test_it_keeps_it_while_a_family_is_built_and_the_hand_put_in_order(at: Drive
     at.until(lambda now: len(now.events) > len(match.events))
     at.page.locator(".hand .card.index").nth(13).wait_for()
     found.append(high())
-    assert found == [HEIGHTS[size][0]] * 4, found
+    at.button("Declare").tap()
+    at.answered()
+    found.append(high())
+    for _ in range(9):
+        at.page.locator(".hand button.card:not(.used)").first.tap(position={"x": 8, "y": 12})
+        at.answered()
+    found.append(high())
+    assert found == [HEIGHTS["rummy"][size]] * 6, found
 
 
-@pytest.mark.parametrize("size", HEIGHTS, ids=str)
+@pytest.mark.parametrize("size", [ACROSS, UPRIGHT], ids=str)
 def test_all_that_was_done_since_ones_turn_is_within_reach(at: Driver, size: tuple[int, int]) -> None:
     """Where it is more than has room it scrolls, the newest first; what is said to whom it goes stays in sight."""
 
     def late(match: Match) -> bool:
-        return match.to_act == (0,) and match.state.phase == "battle" and match.state.number > 8 and match.line[-1].seat != 0
+        return (
+            match.to_act == (0,)
+            and match.state.phase == "battle"
+            and match.state.number > 8
+            and match.line[-1].seat != 0
+        )
 
     at_size(at, size)
     at.bring(by_computers("alliance", until=late, names="Ann Lady=lady Bob Queen=queen", seed=3).record())

@@ -77,11 +77,11 @@ def test_what_a_word_of_seven_cards_gave_stands_in_its_frame(at: Driver, size: t
     """The number ran through the frame."""
     at_size(at, size)
     at.bring(by_computers("royalty/classic", until=seven, names="Ann Ben", seed=5, level="queen").record())
-    plate = box(at.page.locator(".plate"))
-    expect(at.page.locator(".plate-cards .card")).to_have_count(7)
-    parts = at.page.locator(".plate .card, .plate .figure").all()
+    plate = box(at.page.locator(".plate:visible"))
+    expect(at.page.locator(".plate:visible .plate-cards .card")).to_have_count(7)
+    parts = at.page.locator(".plate:visible :is(.card, .figure)").all()
     assert all(within(box(part), plate) for part in parts)
-    assert not any(meets(box(at.page.locator(".plate .figure")), box(card)) for card in at.page.locator(".plate .card").all())
+    assert not any(meets(box(at.page.locator(".plate:visible .figure")), box(card)) for card in at.page.locator(".plate:visible .card").all())
 
 
 def taken(match: Match) -> bool:
@@ -96,7 +96,7 @@ def test_who_lost_a_word_sees_it_whole_below_the_plate_that_tells_of_it(at: Driv
     at_size(at, size)
     at.bring(by_computers("royalty/classic", until=taken, names="Ann Ben", seed=5, level="queen").record())
     expect(at.page.locator(".passing .loss")).to_have_text("Your DOT was taken by Ann: DOTE.")
-    expect(at.page.locator(".passing")).not_to_contain_text("crowns")
+    expect(at.page.locator(".passing .told")).not_to_contain_text("crowns")
     felt = box(at.page.locator(".felt"))
     cards = [box(card) for card in at.page.locator(".seat .card:visible").all()]
     assert len(cards) == 4 and all(within(card, felt) for card in cards)

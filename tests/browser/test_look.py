@@ -264,7 +264,7 @@ def two_words(match: Match) -> bool:
 def test_after_two_words_who_sits_below_the_plate_is_seen(at: Driver) -> None:
     """The plates of all were cut off at the felt's edge."""
     at.bring(by_computers("royalty/classic", until=two_words, names="Ann Ben").record())
-    expect(at.page.locator(".plate .line-cards")).to_have_count(2)
+    expect(at.page.locator(".plate:visible .line-cards")).to_have_count(2)
     felt = box(at.page.locator(".felt"))
     for header in at.page.locator(".passed .seat header").all():
         assert box(header)["y"] + box(header)["height"] <= felt["y"] + felt["height"]

@@ -76,13 +76,14 @@ def within(outer: Locator, inner: Locator) -> None:
 def test_the_hand_over_tells_all_since_the_last_turn(at: Driver, size: dict[str, int]) -> None:
     at.page.set_viewport_size(size)  # type: ignore[arg-type]
     at.bring(taken().record())
-    # The words that were laid last lie large on the felt, with what they brought and its sum, and cover nobody's place.
+    # The words that were laid last lie large, with what they brought and its sum, and cover nobody's place: on the felt, or in a phone's dock.
     plate = at.page.get_by_role("region", name="Laid last")
     expect(plate.locator(".card")).to_have_count(4)
     expect(plate).to_contain_text("to make NEAR, and now has ")
-    for other in (at.page.locator(".dock"), *at.page.locator(".seat").all()):
-        assert not overlap(plate, other)
-    within(at.page.locator(".felt"), plate)
+    inner, other = (".dock", ".felt") if size["width"] < 641 else (".felt", ".dock")
+    within(at.page.locator(inner), plate)
+    for one in (at.page.locator(other), *at.page.locator(".seat").all()):
+        assert not overlap(plate, one)
     # What was taken is told beside it, and all of it behind a button; that the next one plays now the title says.
     expect(at.page.locator(".passing .loss")).to_have_text("Your EAR was taken by Bob: NEAR.")
     expect(at.page.locator(".passing")).not_to_contain_text("plays now")

@@ -4,7 +4,7 @@
 import { backs, handPicture } from "./cards.js";
 import { DEVICE } from "../page/settings.js";
 import { button, el, icon, iconButton, region } from "../page/dom.js";
-import { besidesPlate, lossLines, openSince, sinceLines, waitingParts } from "./earned.js";
+import { besidesPlate, lossLines, newestPlate, openSince, sinceLines, waitingParts } from "./earned.js";
 import { beginsFull, intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
 import { faceAt } from "../page/faces.js";
 import { lastPlays } from "./banner.js";
@@ -87,6 +87,8 @@ function handOverDock(shown, acts) {
   const losses = lossLines(lost);
   return [
     el("div", { class: "question passing" }, [
+      // A phone's felt has no room for it.
+      newestPlate(shown),
       shown.since && lines.length
         ? region(shown.since.title, "told", el("b", {}, shown.since.title), sinceLines(shown, lines), ...losses)
         : losses.length > 0 && el("div", { class: "told" }, ...losses),

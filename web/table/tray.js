@@ -32,9 +32,11 @@ export function drawRows(draft, intent, view, acts) {
   const seen = draft.rows.filter((row, at) => row.taken || !intent.rows[at]?.takes).length;
   const filled = draft.rows.filter(({ taken, placed }) => taken || placed.length);
   const next = nextRow(draft, intent, notes);
+  const shelves = drawShelves(draft, intent, view, acts);
   const laid = usedIds(draft).size + sumOf(filled, ({ taken }) => groups.get(taken?.group ?? "")?.cards.length ?? 0);
-  return el("div", { class: ["tray-rows", filled.length > 1 && "several"], style: { "--laid": laid } }, [
-    ...drawShelves(draft, intent, view, acts),
+  const beside = sumOf(shelves, (shelf) => shelf?.querySelectorAll(".card").length ?? 0);
+  return el("div", { class: ["tray-rows", filled.length > 1 && "several"], style: { "--laid": laid + beside } }, [
+    ...shelves,
     ...draft.rows.map((row, at) => {
       const { label, hint, takes } = intent.rows[at] ?? furtherRow(intent, at);
       const target = row.taken ? groups.get(row.taken.group) : undefined;
