@@ -101,6 +101,72 @@ def test_in_royalty_it_has_one_height_too_whether_a_hand_or_what_was_laid_last_i
     assert set(player.found) == {HEIGHTS["royalty"][size]}, player.found
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_it_keeps_it_while_a_word_is_taken_and_another_may_follow(at: Driver, size: tuple[int, int]) -> None:
+    """What the second word is begun with took a line of its own, and the felt lost 130 pixels."""
+
+    def takes_jay(match: Match) -> bool:
+        told = [step.sentence for step in match.line[-2:]]
+        return match.to_act == (2,) and told == ["Bob melds JAY.", "Bob draws."]
+
+    at_size(at, size)
+    at.bring(by_computers("royalty/classic", until=takes_jay, names="Ann Bob Cy", seed=5, level="queen").record())
+    at.show_hand()
+    at.page.locator(".seats button.word").last.tap()
+    at.page.locator('button[data-key="slot before"]').tap()
+    for _ in range(3):
+        at.page.locator(".dock .hand button.card:not(.used)").first.tap(position={"x": 10, "y": 20})
+        at.answered()
+    expect(at.page.locator(".next-row")).to_be_in_viewport(ratio=1)
+    assert box(at.page.locator(".dock"))["height"] == HEIGHTS["royalty"][size]
+    assert at.page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_it_keeps_it_when_a_hand_is_looked_at_before_a_house_is_named(at: Driver, size: tuple[int, int]) -> None:
+    at_size(at, size)
+    at.bring(
+        by_computers(
+            "alliance",
+            until=lambda now: now.to_act == (0,) and now.state.phase == "homes",
+            names="Ann Lady_2=lady Ben Lady_3=lady",
+            seed=5,
+            level="lady",
+        ).record()
+    )
+    at.button("Look at my hand first").tap()
+    at.answered()
+    assert box(at.page.locator(".dock"))["height"] == HEIGHTS["alliance"][size]
+    assert at.page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_it_keeps_it_with_a_hand_in_many_groups(at: Driver, size: tuple[int, int]) -> None:
+    """On a phone three lines of cards pushed what can be done out of sight."""
+    at_size(at, size)
+    at.bring(
+        by_computers(
+            "rummy",
+            until=lambda now: now.to_act == (0,) and bool(now.state.drawn) and len(now.line) > 2,
+            names="Ann Ben",
+            seed=3,
+            level="lady",
+        ).record()
+    )
+    at.show_hand()
+    at.button("Sort").tap()
+    at.button("By rank").tap()
+    for number in (2, 5, 8):
+        at.page.locator(".hand button.card").nth(number).tap(position={"x": 10, "y": 20})
+        at.button("Gap").tap()
+        at.answered()
+    expect(at.button("Done")).to_be_in_viewport(ratio=1)
+    at.button("Done").tap()
+    at.answered()
+    expect(at.button("Discard")).to_be_in_viewport(ratio=1)
+    assert box(at.page.locator(".dock"))["height"] == HEIGHTS["rummy"][size]
+
+
 def passed(names: str, turns: int) -> Match:
     """A word was just laid, and the next one is to look at his hand."""
 

@@ -13,13 +13,16 @@ import { sameEyes, sitting } from "./sitting.js";
 /** Milliseconds after which one is told that something is looked for. */
 const SOON = 400;
 
+const openDialogs = () => document.querySelectorAll("dialog[open]").length;
+
 /**
- * Tells the first hint, and the next ones as long as they are wanted; nothing once the hand was turned down, or somebody has gone elsewhere.
+ * Tells the first hint, and the next ones as long as they are wanted; nothing once the hand was turned down, something else
+ * was opened, or somebody has gone elsewhere.
  * @param {{ply: number, line: string} | null} [played] of a match that is over: the move instead of which something else might have been played, and what is told of it
  * @param {boolean} [back] of the player's own last move instead
  */
 export async function openHints(played = null, back = false) {
-  const [same, here] = [sameEyes(), sitting()];
+  const [same, here, open] = [sameEyes(), sitting(), openDialogs()];
   /** @type {string[]} */
   const told = [];
   for (let more = true; more;) {
@@ -30,7 +33,7 @@ export async function openHints(played = null, back = false) {
     );
     // That it was asked for is known to the record before it is told.
     if (hint.view) await store(hint.view);
-    if (!same() || here.aborted) return;
+    if (!same() || here.aborted || openDialogs() > open) return;
     told.push(hint.sentence);
     say(hint.sentence);
     const list = el("ol", { class: "hints" }, ...told.map((one) => el("li", {}, one)));
