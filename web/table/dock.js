@@ -92,7 +92,7 @@ function handOverDock(shown, acts) {
       shown.since && lines.length
         ? region(shown.since.title, "told", el("b", {}, shown.since.title), sinceLines(shown, lines), ...losses)
         : losses.length > 0 && el("div", { class: "told" }, ...losses),
-      el("h2", {}, `Pass the ${DEVICE} to `, el("em", {}, name)),
+      el("h2", { style: { "--letters": name.length } }, `Pass the ${DEVICE} to `, el("em", {}, name)),
       el("p", {}, shown.wanted || `No hand is shown until ${name} taps.`, " ", aimOf(shown)),
     ]),
     actionRow(hand, [
