@@ -16,6 +16,7 @@ from test_lies_apart import meets, within
 from test_look import at_size, box
 
 from royalty.match.match import Match
+from sample import in_turn
 
 SIZES = (ACROSS, UPRIGHT, PHONE)
 # By the window.
@@ -76,7 +77,7 @@ def test_the_dock_has_one_height_in_all_states_of_a_game(at: Driver, key: str, s
     names = "Ann Bob Cy Queen=queen" if key != "rummy" else "Ann Page=page Bob"
     at.bring(by_computers(key, until=lambda now: len(now.line) > 4, names=names, seed=3, **options).record())
     player = Measuring(at, 1)
-    for _ in range(5 if key == "rummy" else 10):
+    for _ in range(4 if key == "rummy" else 8):
         player.turn()
         at.page.keyboard.press("Shift")
         player.look()
@@ -84,9 +85,7 @@ def test_the_dock_has_one_height_in_all_states_of_a_game(at: Driver, key: str, s
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize(
-    ("key", "names"), [("royalty/booklet", "Ann Lady=lady Cy"), ("royalty/advanced", "Ann Bob")], ids=str
-)
+@pytest.mark.parametrize(("key", "names"), in_turn([("royalty/booklet", "Ann Lady=lady Cy"), ("royalty/advanced", "Ann Bob")], 1), ids=str)
 def test_in_royalty_it_has_one_height_too_whether_a_hand_or_what_was_laid_last_is_shown(
     at: Driver, key: str, names: str, size: tuple[int, int]
 ) -> None:
