@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Position, expect
 from shelves import by_computers, two_families
 from test_kept_places import ACROSS, PHONE, UPRIGHT
 from test_kin_look import FOUR, first_again
-from test_lies_apart import meets, within
+from test_lies_apart import before_a_house, meets, rummy, within
 from test_look import at_size, box
 
 from royalty.match.match import Match
@@ -123,18 +123,7 @@ def test_it_keeps_it_while_a_word_is_taken_and_another_may_follow(at: Driver, si
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_it_keeps_it_when_a_hand_is_looked_at_before_a_house_is_named(at: Driver, size: tuple[int, int]) -> None:
-    at_size(at, size)
-    at.bring(
-        by_computers(
-            "alliance",
-            until=lambda now: now.to_act == (0,) and now.state.phase == "homes",
-            names="Ann Lady_2=lady Ben Lady_3=lady",
-            seed=5,
-            level="lady",
-        ).record()
-    )
-    at.button("Look at my hand first").tap()
-    at.answered()
+    before_a_house(at, size)
     assert box(at.page.locator(".dock"))["height"] == HEIGHTS["alliance"][size]
     assert at.page.evaluate(CUT) == []
 
@@ -142,18 +131,7 @@ def test_it_keeps_it_when_a_hand_is_looked_at_before_a_house_is_named(at: Driver
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_it_keeps_it_with_a_hand_in_many_groups(at: Driver, size: tuple[int, int]) -> None:
     """On a phone three lines of cards pushed what can be done out of sight."""
-    at_size(at, size)
-    at.bring(
-        by_computers(
-            "rummy",
-            until=lambda now: now.to_act == (0,) and bool(now.state.drawn) and len(now.line) > 2,
-            names="Ann Ben",
-            seed=3,
-            level="lady",
-        ).record()
-    )
-    at.show_hand()
-    at.button("Sort").tap()
+    rummy(at, size, 3, "Ann Ben")
     at.button("By rank").tap()
     for number in (2, 5, 8):
         at.page.locator(".hand button.card").nth(number).tap(position={"x": 10, "y": 20})
@@ -210,11 +188,7 @@ def test_on_a_phone_what_was_laid_last_lies_in_the_dock_above_to_whom_it_is_pass
 def test_it_keeps_it_while_a_family_is_built_and_the_hand_put_in_order(at: Driver, size: tuple[int, int]) -> None:
     at_size(at, size)
     high = lambda: box(at.page.locator(".dock"))["height"]  # noqa: E731
-    at.bring(
-        by_computers(
-            "wife-swap", until=two_families, names="Dad Lady=lady Tom Queen=queen", seed=263, match="3"
-        ).record()
-    )
+    at.bring(by_computers("wife-swap", until=two_families, names="Dad Lady=lady Tom Queen=queen", seed=263, match="3").record())
     found = [high()]
     at.show_hand()
     at.page.locator(".beside button.card").first.wait_for()
@@ -250,12 +224,7 @@ def test_all_that_was_done_since_ones_turn_is_within_reach(at: Driver, size: tup
     """Where it is more than has room it scrolls, the newest first; what is said to whom it goes stays in sight."""
 
     def late(match: Match) -> bool:
-        return (
-            match.to_act == (0,)
-            and match.state.phase == "battle"
-            and match.state.number > 8
-            and match.line[-1].seat != 0
-        )
+        return match.to_act == (0,) and match.state.phase == "battle" and match.state.number > 8 and match.line[-1].seat != 0
 
     at_size(at, size)
     at.bring(by_computers("alliance", until=late, names="Ann Lady=lady Bob Queen=queen", seed=3).record())

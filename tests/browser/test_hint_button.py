@@ -70,6 +70,20 @@ def test_what_might_have_been_played_does_not_come_over_home(at: Driver) -> None
     expect(at.page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_a_hint_that_comes_late_opens_over_nothing_else(at: Driver) -> None:
+    """It lay on what had been opened while it was looked for, and a tap that was meant for one went to the other."""
+    at.bring(stacked("royalty/classic", *HANDS).record())
+    at.show_hand()
+    at.hold("hint")
+    menu(at, "A hint")
+    at.button("Menu").tap()
+    expect(at.button("Score sheet")).to_be_visible()
+    at.release()
+    at.answered()
+    expect(at.page.get_by_role("dialog")).to_have_count(1)
+    expect(at.page.locator(".hints")).to_have_count(0)
+
+
 def test_where_words_may_be_doubted_there_is_no_hint(at: Driver) -> None:
     at.bring(stacked("royalty/classic", *HANDS, referee="challenge").record())
     at.show_hand()

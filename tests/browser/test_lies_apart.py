@@ -255,12 +255,17 @@ def test_on_a_phone_what_an_ally_is_to_do_stands_above_his_hand(at: Driver) -> N
     assert box(asked)["y"] + box(asked)["height"] <= hand["y"]
 
 
-def test_on_a_phone_who_looks_at_his_hand_before_he_names_a_house_sees_himself_too(at: Driver) -> None:
-    """His seal was cut and his name out of sight above the question."""
-    at_size(at, PHONE)
+def before_a_house(at: Driver, size: tuple[int, int]) -> None:
+    """His hand is looked at before a House is named."""
+    at_size(at, size)
     at.bring(by_computers("alliance", until=lambda now: now.to_act == (0,) and now.state.phase == "homes", names="Ann Lady_2=lady Ben Lady_3=lady", seed=5, level="lady").record())
     at.button("Look at my hand first").tap()
     at.answered()
+
+
+def test_on_a_phone_who_looks_at_his_hand_before_he_names_a_house_sees_himself_too(at: Driver) -> None:
+    """His seal was cut and his name out of sight above the question."""
+    before_a_house(at, PHONE)
     dock, hand = box(at.page.locator(".dock")), box(at.page.locator(".hand"))
     told = [box(one) for one in at.page.locator(".dock .own header h2, .dock .own header .sits, .dock .question > p:visible").all()]
     assert len(told) > 2 and all(dock["y"] <= one["y"] and one["y"] + one["height"] <= hand["y"] for one in told)

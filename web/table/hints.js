@@ -2,7 +2,7 @@
 /** Hints for the player whose hand lies open: one sentence after the other, each of which gives away more. */
 
 import { say } from "../page/announce.js";
-import { el, offer, sure } from "../page/dom.js";
+import { el, findAll, offer, sure } from "../page/dom.js";
 import { toastLate } from "../page/waiting.js";
 import { ask } from "../worker/engine.js";
 import { store } from "./asking.js";
@@ -13,7 +13,7 @@ import { sameEyes, sitting } from "./sitting.js";
 /** Milliseconds after which one is told that something is looked for. */
 const SOON = 400;
 
-const openDialogs = () => document.querySelectorAll("dialog[open]").length;
+const openDialogs = () => findAll("dialog[open]").length;
 
 /**
  * Tells the first hint, and the next ones as long as they are wanted; nothing once the hand was turned down, something else
