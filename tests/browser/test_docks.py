@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from anychoice import Json, Plan, leading_to, seen
 from anygame import AnyPlayer
-from driver import Driver, words
+from driver import Driver, native, words
 from playwright.sync_api import Locator, Position, expect
 from shelves import by_computers, two_families
 from test_kept_places import ACROSS, PHONE, UPRIGHT
@@ -25,12 +25,16 @@ HEIGHTS = {
     "rummy": {ACROSS: 362, UPRIGHT: 510, PHONE: 498},
     "wife-swap": {ACROSS: 374, UPRIGHT: 510, PHONE: 456},
     "alliance": {ACROSS: 362, UPRIGHT: 510, PHONE: 456},
+    "joust": {ACROSS: 250, UPRIGHT: 362, PHONE: 352},
+    "monarchy": {ACROSS: 768, UPRIGHT: 628, PHONE: 522},
 }
+# Of the bar, which the felt lies below.
+BAR = 52
 KIN = ("rummy", "wife-swap", "alliance")
 # What of the dock lies below its lower edge, or above the hand and is cut: what scrolls by itself has a bar.
 CUT = """() => {
     const [dock, above] = [document.querySelector(".dock"), document.querySelector(".above-hand")].map((one) => one.getBoundingClientRect());
-    const out = (selector, area) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).map((one) => [one, one.getBoundingClientRect()])
+    const out = (selector, area) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility() && !one.closest(".crowded > .tray-rows")).map((one) => [one, one.getBoundingClientRect()])
         .filter(([, { width, bottom }]) => width > 2 && bottom > area.bottom + 1).map(([one]) => one.textContent || one.className);
     return [...out(".dock .actions button, .dock .hand .card", dock), ...out(".above-hand :is(h2, .question > p, .tray-row .card, .own .score)", above)];
 }"""
@@ -58,14 +62,12 @@ class Measuring(AnyPlayer):
         return leading_to(match, view, match.game.write_move(move))
 
     def look(self) -> None:
-        # What is built of many cards takes what it needs.
-        if self.page.locator(".shelved.long").count():
-            return
         height = box(self.page.locator(".dock"))["height"]
         told = self.page.locator(".dock").inner_text()
         self.found.setdefault(height, told)
         self.told.add(told)
         assert self.page.evaluate(CUT) == [], told
+        assert box(self.page.locator(".felt"))["y"] == BAR, self.page.locator(".banner").inner_text()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -119,6 +121,67 @@ def test_it_keeps_it_while_a_word_is_taken_and_another_may_follow(at: Driver, si
     expect(at.page.locator(".next-row")).to_be_in_viewport(ratio=1)
     assert box(at.page.locator(".dock"))["height"] == HEIGHTS["royalty"][size]
     assert at.page.evaluate(CUT) == []
+
+
+def much(match: Match) -> bool:
+    """Somebody holds cards and builds with more than twelve on the table before him."""
+    state, seat = match.state, match.to_act[:1]
+    return bool(seat) and state.phase == "build" and len(state.tables[seat[0]].cards) > 12 and len(state.hands[seat[0]]) > 2
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_it_keeps_it_however_much_is_built(at: Driver, size: tuple[int, int]) -> None:
+    """With more than ten cards it rose by 150 pixels; its rows scroll, what comes of them stays in sight."""
+    at_size(at, size)
+    at.bring(by_computers("wife-swap", until=much, names="Ann Bob Cy", seed=8, match="1").record())
+    found = [box(at.page.locator(".dock"))["height"]]
+    at.button("Show my hand").tap()
+    at.page.locator(".crowded .beside").wait_for()
+    hand = box(at.page.locator(".dock .hand"))
+    for act in ("Build for me", "Back"):
+        at.button(act).tap()
+        at.answered()
+        found.append(box(at.page.locator(".dock"))["height"])
+        assert at.page.evaluate(CUT) == []
+        assert box(at.page.locator(".dock .hand")) == hand
+    assert found == [HEIGHTS["wife-swap"][size]] * 3
+    rows, dock = box(at.page.locator(".tray-rows")), box(at.page.locator(".dock"))
+    last = at.page.locator(".draft-row").last
+    last.scroll_into_view_if_needed()
+    assert within(rows, dock) and within(box(last), rows)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("key", "who"), [("joust/classic", "pg"), ("joust/booklet", "pp")], ids=str)
+def test_in_joust_it_has_one_height_and_the_bar_too(at: Driver, key: str, who: str, size: tuple[int, int]) -> None:
+    """On a phone long sentences pushed the piles down by 50 pixels."""
+    at_size(at, size)
+    at.bring(native(key, who, 5).record())
+    player = Measuring(at, 1)
+    for _ in range(3):
+        player.turn()
+        at.page.keyboard.press("Shift")
+        player.look()
+    assert set(player.found) == {HEIGHTS["joust"][size]}, player.found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("key", ["monarchy/booklet", "monarchy/classic"])
+def test_in_monarchy_the_cards_keep_their_places_whatever_is_laid(at: Driver, key: str, size: tuple[int, int]) -> None:
+    """Upright on a tablet the dock grew from 440 to 622 pixels, from the first card on."""
+    at_size(at, size)
+    at.bring(native(key, "p", 5).record())
+    left = at.page.locator(".middle button.card:not(.used)")
+    places = [box(card) for card in left.all()]
+    found = []
+    for row in range(5):
+        for _ in range(5):
+            found.append(box(at.page.locator(".dock"))["height"])
+            left.first.tap()
+        at.answered()
+        at.page.locator(f'button[data-key="row {row + 1}"]').tap()
+    assert [box(card) for card in at.page.locator(".middle button.card").all()] == places
+    assert set(found) == {HEIGHTS["monarchy"][size]}
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
