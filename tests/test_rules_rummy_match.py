@@ -254,7 +254,7 @@ def test_a_hand_in_groups_tells_what_they_are_lack_and_count():
     assert held.rows[-1] == RowNote("", 10), "a card by itself is left over like others"
     alone = at.game.rows.held(at.state, 0, (tuple(ident for row in rows for ident in row),))
     assert alone and alone.rows == (RowNote(""),)
-    assert alone.text.endswith(" Pure sequence: in your hand, but in no group yet."), "4, 5 and 6 of hearts"
+    assert alone.text.endswith(" Pure sequence: in your hand, not yet in a group."), "4, 5 and 6 of hearts"
     bare = table("4H 5H 7H 2C 3C * 9S 9H KS KD 6D 8D AD", "", wild="7C", stock="JC")
     assert bare.game.rows.held(bare.state, 0, ()).text.endswith(" Pure sequence: none yet, so every card counts.")  # type: ignore[union-attr]
 

@@ -256,10 +256,14 @@ def test_it_keeps_it_while_a_family_is_built_and_the_hand_put_in_order(at: Drive
     at.show_hand()
     at.page.locator(".beside button.card").first.wait_for()
     found.append(high())
+    at.page.locator(".beside button.card").first.tap(position={"x": 8, "y": 12})
+    at.answered()
+    found.append(high())
+    assert at.page.evaluate(CUT) == []
     at.button("Build for me").tap()
     at.page.locator('.verdict[aria-busy="false"] .points').wait_for()
     found.append(high())
-    assert found == [HEIGHTS["wife-swap"][size]] * 3
+    assert found == [HEIGHTS["wife-swap"][size]] * 4
     match = at.bring(by_computers("rummy", until=first_again, names=FOUR, seed=5, level="page").record())
     found = [high()]
     at.show_hand()

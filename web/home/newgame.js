@@ -33,7 +33,7 @@ import { DEAL_FOLD, foldCode, readDealCode, showCode } from "./typed-code.js";
 /** @typedef {import("../page/types.js").Catalogue} Catalogue */
 /** @typedef {import("../page/types.js").Setup} Setup */
 /**
- * @typedef {{deal: (setup: Setup, code: string) => void, home: () => void, today: (family: string) => unknown, open: (address: string) => void}} Acts
+ * @typedef {{deal: (setup: Setup, code: string) => unknown, home: () => void, today: (family: string) => unknown, open: (address: string) => void}} Acts
  */
 
 /** Those who have played on this device. @param {import("../kept/store.js").Stored[]} games the latest first */
@@ -127,7 +127,19 @@ async function deal(form, acts) {
   else if (form.wrong) {
     await tell("Not this deal", form.told);
     showCode(form);
-  } else acts.deal(cleanSetup(form.catalogue, form.setup), form.code);
+  } else await whileDealing(acts.deal(cleanSetup(form.catalogue, form.setup), form.code));
+}
+
+/** So long nothing need be said of what takes its time, in milliseconds. */
+const SOON = 300;
+
+/** Its button says that cards are being dealt, where a deal is looked for: one of Monarchy that can be finished takes a while. @param {unknown} dealt */
+async function whileDealing(dealt) {
+  const label = document.querySelector('.deal-bar [data-key="Deal"]')?.lastChild;
+  const say = (/** @type {string} */ told) => label && (label.textContent = told);
+  const later = setTimeout(() => say("Dealing …"), SOON);
+  await Promise.resolve(dealt).finally(() => clearTimeout(later));
+  say("Deal");
 }
 
 /** Another game than the one that was chosen at home, by its lid. @param {Form} form */

@@ -159,11 +159,11 @@ function waysOf(answers) {
   return acts.map((act) => answers.filter((option) => (option.act || option) === act));
 }
 
-/** So many cards that lie on the table have room in rows as large as in any other; of more they are smaller, and stay so. */
-const ROOMY = 8;
+/** Of rows that begin with what lies on the table, so many cards have room as large as in any other; where more may come to lie there they are smaller from the beginning. */
+const ROOMY = 11;
 
-/** @param {import("../page/types.js").Intent} intent @param {View} shown */
-const isCrowded = ({ shelf, cards }, shown) => Boolean(shelf) && (cards?.length ?? 0) - ownCards(shown).length > ROOMY;
+/** @param {import("../page/types.js").Intent} intent */
+const isCrowded = ({ shelf, cards }) => Boolean(shelf) && (cards?.length ?? 0) > ROOMY;
 
 /** @param {View} shown @param {Tried} tried @param {DockActs} acts @returns {Node[]} */
 function composeDock(shown, tried, acts) {
@@ -200,7 +200,7 @@ function composeDock(shown, tried, acts) {
   const rows = drawRows(draft, intent, shown, acts.tray);
   const parts = intent.shelf ? shown.notes.flatMap(({ value }) => value ?? []) : [];
   if (isOrder) rows.prepend(el("div", { class: "rows-told" }, el("h2", {}, shown.table.status[0]), intent.help));
-  const kind = ["tray", begun.length && "empty", intent.shelf && "shelved", isCrowded(intent, shown) && "crowded"];
+  const kind = ["tray", begun.length && "empty", intent.shelf && "shelved", isCrowded(intent) && "crowded"];
   const verdict = drawVerdict(option, waiting, counted, scoreOf(shown), parts);
   const tray = el("div", { class: kind }, [...begun, rows, ...(begun.length ? aside(shown, acts) : []), verdict]);
   return [tray, handRow(shown, tried, acts, actions)];

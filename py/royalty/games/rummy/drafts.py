@@ -27,7 +27,7 @@ COULD = "You can declare: sort the hand by cheapest groups to see how."
 COULD_NOW = "You can declare: all your cards but one go into groups."
 NO_PURE = "Pure sequence: none yet, so every card counts."
 NO_SECOND = "Every card counts until a second sequence lies beside the pure one."
-PURE_APART = "Pure sequence: in your hand, but in no group yet."
+PURE_APART = "Pure sequence: in your hand, not yet in a group."
 
 
 ROWS, MOST_ROWS = 4, 8
