@@ -8,6 +8,7 @@ import pytest
 from anychoice import Json, Plan, leading_to, seen
 from anygame import AnyPlayer
 from driver import Driver, native, words
+from pairs import table
 from playwright.sync_api import Locator, Position, expect
 from shelves import by_computers, two_families
 from test_kept_places import ACROSS, PHONE, UPRIGHT
@@ -123,6 +124,12 @@ def test_it_keeps_it_while_a_word_is_taken_and_another_may_follow(at: Driver, si
     assert at.page.evaluate(CUT) == []
 
 
+def shows_words(match: Match) -> bool:
+    """The next one is to look at his hand, and may play."""
+    view = seen(match, None) if match.to_act and match.to_act[0] >= 0 else {}
+    return bool(view) and view["hand_over"] and not view["question"] and len(seen(match, match.to_act[0])["table"]["intents"]) > 1
+
+
 def much(match: Match) -> bool:
     """Somebody holds cards and builds with more than twelve on the table before him."""
     state, seat = match.state, match.to_act[:1]
@@ -182,6 +189,34 @@ def test_in_monarchy_the_cards_keep_their_places_whatever_is_laid(at: Driver, ke
         at.page.locator(f'button[data-key="row {row + 1}"]').tap()
     assert [box(card) for card in at.page.locator(".middle button.card").all()] == places
     assert set(found) == {HEIGHTS["monarchy"][size]}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("key", "names", "seed"), [("royalty/classic", "Ann Bob Cy", 5), ("royalty/booklet", "Ann Bob Cy Dan Eve Fay", 7)])
+def test_it_keeps_it_however_long_a_word_becomes_that_is_taken(at: Driver, key: str, names: str, seed: int, size: tuple[int, int]) -> None:
+    """With eight cards and more it took two lines, and the dock rose by 120 pixels."""
+    at_size(at, size)
+    at.bring(by_computers(key, until=lambda now: len(now.line) > 14 and shows_words(now), names=names, seed=seed, level="queen").record())
+    at.show_hand()
+    at.page.locator(".seats button.word").nth(1 if "Dan" in names else 0).tap()
+    found = []
+    for _ in range(5):
+        at.page.locator(".dock .hand button.card:not(.used)").first.tap(position={"x": 10, "y": 20})
+        at.answered()
+        found.append(box(at.page.locator(".dock"))["height"])
+        assert at.page.evaluate(CUT) == []
+    assert at.page.locator(".tray-rows .card").count() > 8
+    assert found == [HEIGHTS["royalty"][size]] * 5
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_it_keeps_it_with_two_words_and_what_they_earn(at: Driver, size: tuple[int, int]) -> None:
+    """On a phone it rose by ten pixels."""
+    at_size(at, size)
+    table(at)
+    assert at.page.locator(".several .draft-row .card").count() > 7
+    assert box(at.page.locator(".dock"))["height"] == HEIGHTS["royalty"][size]
+    assert at.page.evaluate(CUT) == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
