@@ -133,7 +133,7 @@ async function deal(form, acts) {
 /** So long nothing need be said of what takes its time, in milliseconds. */
 const SOON = 300;
 
-/** Its button says that cards are being dealt, where a deal is looked for: one of Monarchy that can be finished takes a while. @param {unknown} dealt */
+/** Its button says that cards are being dealt, where a deal that will do is looked for. @param {unknown} dealt */
 async function whileDealing(dealt) {
   const label = document.querySelector('.deal-bar [data-key="Deal"]')?.lastChild;
   const say = (/** @type {string} */ told) => label && (label.textContent = told);

@@ -20,6 +20,8 @@ const CARD = 300;
 
 /** @param {View} before @param {View} next @param {Boxes} was what lay where in the view before */
 export function flyTo(before, next, was) {
+  // At the end nobody sits on the felt any more: what came of it is told there, and nothing flies over it.
+  if (next.outcome) return;
   const came = cameOf(before, next);
   for (const group of goneOf(before, next)) {
     const taker = came.find(({ cards }) => cards.length > group.cards.length && holds(cards, group.cards));

@@ -150,7 +150,8 @@ function seatSection(view, seat, acts) {
   const player = view.players[seat];
   const allies = allyLine(view.players, seat);
   const hasTurn = view.turn.seat === seat && view.phase === "play";
-  const isAsked = acting(view).includes(seat);
+  const asked = acting(view);
+  const isAsked = asked.includes(seat);
   const score = view.outcome && isAtEnd(view) ? view.outcome.totals[seat] : view.table.standings[seat].score;
   const [word, number] = view.table.standings[seat].now ?? ["", score];
   const counts = word ? `${word} ${figure(number)}` : `${figure(score)} points`;
@@ -165,7 +166,8 @@ function seatSection(view, seat, acts) {
     el("header", {}, [
       el("span", { class: "sits", "aria-hidden": "true" }, faceAt(view, seat)),
       el("h2", { title: player.name }, [
-        isAsked ? icon("crown") : null,
+        // Where all are asked it is nobody’s turn.
+        isAsked && asked.length === 1 ? icon("crown") : null,
         sideMark(view.players, seat),
         seal(view.table.standings[seat].pip),
         player.name,

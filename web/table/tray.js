@@ -20,6 +20,9 @@ import { intoRows } from "./zones/loose.js";
  * @typedef {{tap: (id: string) => void, lay: (id: string, row: number, to: number) => void, remove: (id: string) => void, focusRow: (row: number) => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void, more: () => void}} Acts
  */
 
+/** So many cards of rows have room on one line of a phone. */
+const LINE = 7;
+
 /**
  * The rows being put together. One that takes up a group is there once it has.
  * @param {Draft} draft @param {import("../page/types.js").Intent} intent
@@ -35,7 +38,8 @@ export function drawRows(draft, intent, view, acts) {
   const shelves = drawShelves(draft, intent, view, acts);
   const laid = usedIds(draft).size + sumOf(filled, ({ taken }) => groups.get(taken?.group ?? "")?.cards.length ?? 0);
   const beside = sumOf(shelves, (shelf) => shelf?.querySelectorAll(".card").length ?? 0);
-  return el("div", { class: ["tray-rows", filled.length > 1 && "several"], style: { "--laid": laid + beside } }, [
+  const kind = ["tray-rows", filled.length > 1 && "several", laid + beside > LINE && "broad"];
+  return el("div", { class: kind, style: { "--laid": laid + beside } }, [
     ...shelves,
     ...draft.rows.map((row, at) => {
       const { label, hint, takes } = intent.rows[at] ?? furtherRow(intent, at);

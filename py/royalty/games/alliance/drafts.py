@@ -46,7 +46,7 @@ _PLACES = {
 def intents(terms: Custom, state: State, seat: Seat) -> tuple[Intent, ...]:
     """What the seat that is to act may set out to do; none where it answers a question."""
     if state.phase == phases.SEAL:
-        told = "Choose a card for your ally. You cannot change it later. The two of you swap gifts when whoever attacks asks for them."
+        told = "Choose a card for your ally, for good. You two swap gifts when whoever attacks asks for them."
         give = one_card(acts.GIFT, "Gift", told, "Give")
         later = one_tap(acts.WAIT, "Give later", "You are asked again when the gift is called.")
         return (give,) if state.now.gifts[state.turn] else (give, later)
