@@ -39,9 +39,10 @@ def test_in_a_replay_of_wife_swap_on_a_phone_hands_and_families_lie_on_no_name(a
 def ends_by_a_computer() -> Match:
     """A match that wants one act of a computer, which ends it."""
     for seed in range(1, 20):
-        whole = by_computers("wife-swap", names="Ann Lady=lady Page=page", seed=seed, match="1")
-        if whole.events[-1].seat > 0:
-            return by_computers("wife-swap", until=lambda now, last=len(whole.events): len(now.events) == last - 1, names="Ann Lady=lady Page=page", seed=seed, match="1")  # type: ignore[misc]
+        whole = by_computers("wife-swap", names="Ann Lady=lady Page=page", seed=seed, match="1").events
+        if whole[-1].seat > 0:
+            last = len(whole) - 1
+            return by_computers("wife-swap", until=lambda now: len(now.events) == last, names="Ann Lady=lady Page=page", seed=seed, match="1")  # noqa: B023
     raise AssertionError("no such match")
 
 
