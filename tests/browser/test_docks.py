@@ -122,6 +122,10 @@ def test_it_keeps_it_while_a_word_is_taken_and_another_may_follow(at: Driver, si
     expect(at.page.locator(".next-row")).to_be_in_viewport(ratio=1)
     assert box(at.page.locator(".dock"))["height"] == HEIGHTS["royalty"][size]
     assert at.page.evaluate(CUT) == []
+    at.page.locator(".next-row").tap()
+    at.answered()
+    assert box(at.page.locator(".dock"))["height"] == HEIGHTS["royalty"][size]
+    assert at.page.evaluate(CUT) == []
 
 
 def shows_words(match: Match) -> bool:
@@ -242,14 +246,14 @@ def test_it_keeps_it_with_a_hand_in_many_groups(at: Driver, size: tuple[int, int
     assert box(at.page.locator(".dock"))["height"] == HEIGHTS["rummy"][size]
 
 
-def passed(names: str, turns: int) -> Match:
+def passed(names: str, turns: int, key: str = "royalty/booklet") -> Match:
     """A word was just laid, and the next one is to look at his hand."""
 
     def until(match: Match) -> bool:
         view = seen(match, None) if len(match.line) > turns and match.to_act and match.to_act[0] >= 0 else {}
         return bool(view) and view["hand_over"] and not view["question"] and any(view["since"]["sums"])
 
-    return by_computers("royalty/booklet", until=until, names=names, seed=5, level="lady")
+    return by_computers(key, until=until, names=names, seed=5, level="lady")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -269,6 +273,16 @@ def test_all_six_and_their_words_are_seen_before_a_hand_is_shown(at: Driver, siz
     assert not any(
         meets(box(seat.locator("h2")), box(seat.locator(".score"))) for seat in at.page.locator(".seat").all()
     )
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_it_keeps_it_when_a_first_word_is_told(at: Driver, size: tuple[int, int]) -> None:
+    """On a phone it rose by four pixels."""
+    at_size(at, size)
+    at.bring(passed("Ann Bob Cleo Dora", 0, "royalty/classic").record())
+    expect(at.page.locator(".plate:visible")).to_contain_text("First word", ignore_case=True)
+    assert box(at.page.locator(".dock"))["height"] == HEIGHTS["royalty"][size]
+    assert at.page.evaluate(CUT) == []
 
 
 def test_on_a_phone_what_was_laid_last_lies_in_the_dock_above_to_whom_it_is_passed(at: Driver) -> None:
