@@ -169,7 +169,7 @@ def test_on_a_phone_trick_reason_and_stock_are_seen_however_much_the_others_have
     )
     at.show_hand()
     felt = box(at.page.locator(".felt"))
-    parts = [box(one) for one in at.page.locator(".middle .trick .card:visible, .middle figcaption:visible, .why-here:visible").all()]
+    parts = [box(one) for one in at.page.locator(".middle .stack .card:visible, .middle .trick .card:visible, .middle figcaption:visible, .why-here:visible").all()]
     assert len(parts) > 6 and all(within(one, felt) for one in parts)
 
 
@@ -186,6 +186,17 @@ def test_the_ways_to_sort_stay_where_they_are(at: Driver, size: tuple[int, int])
         at.button(way).tap()
         at.answered()
     assert places == places[:1] * 4
+
+
+def test_deal_says_that_it_is_dealing_where_that_takes_a_moment(at: Driver) -> None:
+    """For one or two seconds a tap on it showed nothing."""
+    at.page.goto("./#new/monarchy")
+    at.button("Deal").wait_for()
+    at.hold("new")
+    at.button("Deal").tap()
+    expect(at.page.locator('[data-key="Deal"]')).to_contain_text("Dealing …")
+    at.release()
+    at.page.locator(".middle button.card").first.wait_for()
 
 
 def test_on_a_phone_the_menu_stays_in_its_corner_when_the_bar_says_nothing(at: Driver) -> None:
